@@ -1,0 +1,74 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A room is a target; the arrows between rooms are the dependencies below and nothing else.
+// `Tests/Support/rooms.py` compares every import with them.
+let package = Package(
+  name: "contact-access",
+  products: [.executable(name: "contact-access", targets: ["Program"])],
+  targets: [
+    .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CSodium"),
+    .systemLibrary(name: "CMicroHTTPD"),
+    .systemLibrary(name: "CICU"),
+
+    .target(name: "Contacts"),
+    .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
+    .target(name: "ContactFormats", dependencies: ["Contacts"]),
+    .target(name: "DemoBook", dependencies: ["Contacts"]),
+    .target(name: "Cryptography", dependencies: ["CSodium"]),
+    .target(name: "AuditLog", dependencies: ["Cryptography"]),
+    .target(name: "ContactAccess", dependencies: ["Contacts", "AuditLog"]),
+
+    .target(name: "SQLText"),
+    .target(name: "SchemaSteps"),
+    .target(
+      name: "SQLiteStore",
+      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps"]),
+
+    .target(name: "HTML"),
+    .target(name: "HTTP"),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"]),
+    .target(name: "ConsoleRoutes", dependencies: ["ContactAccess", "Contacts", "HTTP", "HTML"]),
+    .target(
+      name: "Templates", dependencies: ["ContactAccess", "Contacts", "HTML", "ConsoleRoutes"],
+      path: "Templates"),
+    .target(
+      name: "Console",
+      dependencies: [
+        "ContactAccess", "Contacts", "HTTP", "HTML", "ConsoleRoutes", "Templates", "Cryptography",
+      ]),
+    .target(
+      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography"]),
+    .target(
+      name: "CommandLine",
+      dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography"]),
+    .executableTarget(
+      name: "Program",
+      dependencies: [
+        "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
+        "AppInterface", "CommandLine", "Cryptography", "AuditLog", "ContactFormats", "DemoBook",
+      ]),
+
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys"], path: "Tests/Contacts"),
+    .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], path: "Tests/HTTP"),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer"], path: "Tests/HTTPServer"),
+    .testTarget(name: "AuditLogTests", dependencies: ["AuditLog", "Cryptography"], path: "Tests/AuditLog"),
+    .testTarget(
+      name: "StoreContractTests",
+      dependencies: ["SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText"],
+      path: "Tests/StoreContract"),
+    .testTarget(
+      name: "ConsoleTests",
+      dependencies: [
+        "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "Contacts",
+        "TextKeys", "Cryptography", "AppInterface",
+      ], path: "Tests/Console", exclude: ["Baselines"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["CommandLine", "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography"],
+      path: "Tests/CommandLine"),
+  ]
+)

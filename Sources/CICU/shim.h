@@ -1,0 +1,18 @@
+#pragma once
+#include <unicode/ucol.h>
+#include <unicode/unorm2.h>
+#include <unicode/ustring.h>
+
+// ICU renames each function per release with macros (ucol_open -> ucol_open_72), which Swift cannot see.
+static inline UCollator *ca_ucol_open(const char *locale, UErrorCode *status) { return ucol_open(locale, status); }
+static inline void ca_ucol_close(UCollator *c) { ucol_close(c); }
+static inline int32_t ca_ucol_key(const UCollator *c, const UChar *text, int32_t length, uint8_t *out, int32_t room) {
+  return ucol_getSortKey(c, text, length, out, room);
+}
+static inline const UNormalizer2 *ca_nfkd(UErrorCode *status) { return unorm2_getNFKDInstance(status); }
+static inline int32_t ca_normalize(const UNormalizer2 *n, const UChar *text, int32_t length, UChar *out, int32_t room, UErrorCode *status) {
+  return unorm2_normalize(n, text, length, out, room, status);
+}
+static inline int32_t ca_fold_case(UChar *out, int32_t room, const UChar *text, int32_t length, UErrorCode *status) {
+  return u_strFoldCase(out, room, text, length, U_FOLD_CASE_DEFAULT, status);
+}

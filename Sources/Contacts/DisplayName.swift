@@ -1,0 +1,63 @@
+/// The name by which a contact is shown and sorted, and the field that it came from.
+public struct DisplayName: Equatable, Sendable {
+  /// Empty when no readable field can name the contact.
+  public var text: String
+  /// Nil when `text` is empty.
+  public var source: Field?
+
+  public init(text: String, source: Field?) {
+    self.text = text
+    self.source = source
+  }
+
+  /// The first of name, nickname, organisation, e-mail and phone that is readable and not empty (law 3: an app's
+  /// display name is made from fields that it may read).
+  public init(of contact: Contact, readable: FieldSet = .all) {
+    let candidates: [(Field, String)] = [
+      (.name, contact.name.display), (.nickname, contact.nickname), (.organisation, contact.organisation.name),
+      (.emails, contact.emails.first?.value ?? ""), (.phones, contact.phones.first?.value ?? ""),
+    ]
+    // An organisation's FN usually repeats ORG; it is its name all the same.
+    for (field, text) in candidates where readable.contains(field) {
+      let trimmed = text.trimmingBlanks
+      if !trimmed.isEmpty {
+        self.init(text: trimmed, source: field)
+        return
+      }
+    }
+    self.init(text: "", source: nil)
+  }
+}
+
+extension PersonName {
+  /// FN when there is one, else the parts: family name first for names in Han, kana or Hangul.
+  public var display: String {
+    let shown = formatted.trimmingBlanks
+    if !shown.isEmpty { return shown }
+    let eastAsian = (family + given).unicodeScalars.contains { $0.isEastAsianLetter }
+    if eastAsian { return [family, given].filter { !$0.isEmpty }.joined(separator: " ") }
+    return [prefix, given, middle, family, suffix].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  public var trimmingBlanks: String {
+    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(unicodeScalars[first...last])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Han, kana, bopomofo or Hangul.
+  public var isEastAsianLetter: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

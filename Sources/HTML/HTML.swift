@@ -1,0 +1,161 @@
+/// A piece of a page, as UTF-8 bytes that are safe to send as they stand.
+///
+/// It is made only by string interpolation. Its literals are `StaticString`, so that text between interpolations can
+/// only come from source code; a `String` that goes in is escaped byte by byte:
+///
+///     func greeting(_ name: String) -> HTML { "<p>Hello, \(name)</p>" }
+///
+/// A type without a meaning in HTML does not compile. There is no `+` and no way to make one from a `String`;
+/// bytes that are not escaped come in through `RawHTML` alone. In debug builds every page checks that its
+/// text stands where text may stand (`LiteralCheck`).
+public struct HTML: Sendable, Equatable {
+  public internal(set) var bytes: [UInt8]
+  #if DEBUG
+    /// Where the literals of this piece leave a reader, see `LiteralCheck`.
+    var isText = true
+  #endif
+
+  @usableFromInline
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Nothing at all.
+  public static let empty = HTML(bytes: [])
+}
+
+extension HTML: ExpressibleByStringInterpolation {
+  public init(stringLiteral literal: StaticString) {
+    var piece = StringInterpolation(literalCapacity: literal.utf8CodeUnitCount, interpolationCount: 0)
+    piece.appendLiteral(literal)
+    self.init(stringInterpolation: piece)
+  }
+
+  @inlinable
+  public init(stringInterpolation: StringInterpolation) {
+    #if DEBUG
+      stringInterpolation.finish()
+    #endif
+    self.init(bytes: stringInterpolation.bytes)
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    @usableFromInline var bytes: [UInt8] = []
+    #if DEBUG
+      var check = LiteralCheck()
+    #endif
+
+    @inlinable
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+    }
+
+    @inlinable
+    public mutating func appendLiteral(_ literal: StaticString) {
+      if literal.hasPointerRepresentation {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+      } else {
+        bytes.append(contentsOf: String(literal.unicodeScalar).utf8)
+      }
+      #if DEBUG
+        noteLiteral(literal)
+      #endif
+    }
+
+    /// Text, escaped: `& < > " '` by bytes, never by `Character` (a combining mark would hide the quote before it).
+    @inlinable
+    public mutating func appendInterpolation(_ text: String) {
+      #if DEBUG
+        noteText()
+      #endif
+      appendEscaped(text)
+    }
+
+    @inlinable
+    public mutating func appendInterpolation(_ text: Substring) { appendInterpolation(String(text)) }
+
+    /// A whole number, in decimal digits.
+    @inlinable
+    public mutating func appendInterpolation(_ number: Int) {
+      #if DEBUG
+        noteText()
+      #endif
+      appendNumber(number)
+    }
+
+    /// A piece of HTML, as it is.
+    @inlinable
+    public mutating func appendInterpolation(_ piece: HTML) {
+      #if DEBUG
+        notePiece()
+      #endif
+      bytes.append(contentsOf: piece.bytes)
+    }
+
+    @inlinable
+    public mutating func appendInterpolation(_ pieces: [HTML]) {
+      #if DEBUG
+        notePiece()
+      #endif
+      for piece in pieces { bytes.append(contentsOf: piece.bytes) }
+    }
+
+    /// The part for each item, one after another.
+    @inlinable
+    public mutating func appendInterpolation<Items: Sequence>(each items: Items, _ part: (Items.Element) -> HTML) {
+      #if DEBUG
+        notePiece()
+      #endif
+      for item in items { bytes.append(contentsOf: part(item).bytes) }
+    }
+
+    /// One piece or another; attributes such as ` checked` may be chosen this way.
+    @inlinable
+    public mutating func appendInterpolation(
+      if condition: Bool, _ yes: @autoclosure () -> HTML, else no: @autoclosure () -> HTML = .empty
+    ) {
+      #if DEBUG
+        noteChoice()
+      #endif
+      bytes.append(contentsOf: (condition ? yes() : no()).bytes)
+    }
+
+    /// A piece for a value that is there.
+    @inlinable
+    public mutating func appendInterpolation<Value>(ifLet value: Value?, _ part: (Value) -> HTML) {
+      #if DEBUG
+        notePiece()
+      #endif
+      if let value { bytes.append(contentsOf: part(value).bytes) }
+    }
+
+    /// An address, inside a quoted attribute.
+    @inlinable
+    public mutating func appendInterpolation(_ address: some HTMLAddress) {
+      #if DEBUG
+        noteText()
+      #endif
+      appendEscaped(address.printedAddress)
+    }
+
+    /// Bytes that are not escaped; every use is counted by `Tests/Support/rooms.py`.
+    public mutating func appendInterpolation(raw: RawHTML) {
+      #if DEBUG
+        notePiece()
+      #endif
+      bytes.append(contentsOf: raw.bytes)
+    }
+  }
+}
+
+/// An address of our own, printed from a route; a `String` is never one.
+public protocol HTMLAddress {
+  /// Path and query, percent-encoded, starting with a single `/`.
+  var printedAddress: String { get }
+}
+
+/// Bytes that somebody vouches for. The only door for unescaped HTML.
+public struct RawHTML: Sendable {
+  let bytes: [UInt8]
+  public init(unescaped text: StaticString) {
+    bytes = text.withUTF8Buffer { Array($0) }
+  }
+}
