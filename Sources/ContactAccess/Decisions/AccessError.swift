@@ -1,0 +1,79 @@
+/// Why the engine refused. The code is stable and the same through every door; the sentence says what to do.
+public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Code: String, Sendable, CaseIterable {
+    // Apple's names, with Apple's numbers where it has them (`CNError.Code`).
+    case authorizationNotDetermined, authorizationDenied, restricted, unauthorizedKeys, recordDoesNotExist
+    case insertedRecordAlreadyExists, recordNotWritable, predicateInvalid, policyViolation
+    // Ours.
+    case unknownApp, unknownContact, unknownOperator, unknownAct, unknownKey
+    case nameMissing, purposeMissing, developerMissing, fieldsMissing, textTooLong, nameTaken
+    case statusUnchanged, statusNotReachable, setChoiceMissing, statusForbidsGrant
+    case draftEmpty, draftChanged, nothingChosen
+    case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty
+  }
+
+  public var code: Code
+  /// What the sentence speaks of: a name, a number, a status word. Never shown to an app.
+  public var subject: String
+  /// The act that a spent form token belongs to, with `alreadyDone`.
+  public var act: ActID?
+
+  public init(_ code: Code, _ subject: String = "", act: ActID? = nil) {
+    self.code = code
+    self.subject = subject
+    self.act = act
+  }
+
+  /// Apple's number for the code (`CNError.Code`); nil for ours.
+  public var number: Int? {
+    switch code {
+    case .authorizationDenied: 100
+    case .unauthorizedKeys: 102
+    case .recordDoesNotExist: 200
+    case .insertedRecordAlreadyExists: 201
+    case .recordNotWritable: 206
+    case .predicateInvalid: 400
+    case .policyViolation: 500
+    default: nil
+    }
+  }
+
+  /// A sentence in English for the command line and the log; the console has its own message table.
+  public var description: String {
+    switch code {
+    case .authorizationNotDetermined: "Nobody has decided yet whether this app may read contacts."
+    case .authorizationDenied: "This app may not read contacts."
+    case .restricted: "A policy keeps this app from contacts."
+    case .unauthorizedKeys: "The request names a field that this app was not registered for."
+    case .recordDoesNotExist: "There is no such contact."
+    case .insertedRecordAlreadyExists: "That contact exists already."
+    case .recordNotWritable: "This app may not change that contact."
+    case .predicateInvalid: "The request could not be understood: \(subject)"
+    case .policyViolation: "A policy forbids this."
+    case .unknownApp: "There is no app “\(subject)”. `contact-access apps list` shows them."
+    case .unknownContact: "There is no contact “\(subject)”. `contact-access contacts search` finds identifiers."
+    case .unknownOperator: "There is no operator “\(subject)”."
+    case .unknownAct: "There is nothing to undo under that number."
+    case .unknownKey: "There is no such key."
+    case .nameMissing: "The name is missing. Give the app a name that people will recognise."
+    case .purposeMissing: "The purpose is missing. Say in plain words what the app does with contacts."
+    case .developerMissing: "The developer is missing. Say who makes the app."
+    case .fieldsMissing: "No field was chosen. Choose at least one."
+    case .textTooLong: "The \(subject) is too long."
+    case .nameTaken: "There is already an app called “\(subject)”. Choose another name."
+    case .statusUnchanged: "The app’s status is already \(subject)."
+    case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “denied” to end access."
+    case .setChoiceMissing:
+      "\(subject) contacts were chosen for this app earlier. Say whether to start `empty` or take up the `earlier` set."
+    case .statusForbidsGrant:
+      "The app’s status is \(subject), so single contacts cannot be granted. Change its status to limited first."
+    case .draftEmpty: "Nothing is selected."
+    case .draftChanged: "The selection was changed meanwhile. Look at it again before you confirm."
+    case .nothingChosen: "Nothing was chosen."
+    case .alreadyDone: "This form was already sent."
+    case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."
+    case .tooManyKeys: "The app has two valid keys. End one before you make another."
+    case .bookNotEmpty: "The address book is not empty. Demo data goes only into an empty data folder."
+    }
+  }
+}

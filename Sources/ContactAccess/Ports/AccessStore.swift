@@ -1,0 +1,4 @@
+import Contacts
+
+/// placeholder of the store's port
+public protocol AccessStore: Sendable {}
