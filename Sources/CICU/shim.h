@@ -16,3 +16,4 @@ static inline int32_t ca_normalize(const UNormalizer2 *n, const UChar *text, int
 static inline int32_t ca_fold_case(UChar *out, int32_t room, const UChar *text, int32_t length, UErrorCode *status) {
   return u_strFoldCase(out, room, text, length, U_FOLD_CASE_DEFAULT, status);
 }
+static inline const UNormalizer2 *ca_nfc(UErrorCode *status) { return unorm2_getNFCInstance(status); }
