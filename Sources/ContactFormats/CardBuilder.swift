@@ -7,6 +7,7 @@ struct CardBuilder {
   var kindWord = ""
   /// Properties whose preferred value has been put first already.
   var preferred: Set<String> = []
+  var seenGroups: Set<String> = []
   private let sibling: String?
   /// Labels that Apple's programs put beside a property of the same group.
   private var groupLabels: [String: String] = [:]

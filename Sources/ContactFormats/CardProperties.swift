@@ -13,16 +13,19 @@ extension CardBuilder {
     case "X-PHONETIC-LAST-NAME": result.contact.name.phoneticFamily = text(property) ?? ""
     case "SOUND": readSound(property)
     case "NICKNAME":
-      let names = (result.contact.nickname.isEmpty ? [] : [result.contact.nickname]) + list(property)
-      result.contact.nickname = names.joined(separator: ", ")
+      for name in list(property) {
+        if !result.contact.nickname.isEmpty { result.contact.nickname += ", " }
+        result.contact.nickname += name
+      }
     case "ORG": readOrganisation(property)
     case "TITLE": once(property, \.organisation.title)
     case "ROLE": once(property, \.organisation.role)
     case "NOTE":
       guard let note = text(property) else { return }
-      result.contact.note = result.contact.note.isEmpty ? note : result.contact.note + "\n\n" + note
+      if !result.contact.note.isEmpty { result.contact.note += "\n\n" }
+      result.contact.note += note
     case "CATEGORIES":
-      for group in list(property) where !result.contact.groups.contains(group) { result.contact.groups.append(group) }
+      for group in list(property) where seenGroups.insert(group).inserted { result.contact.groups.append(group) }
     case "PHOTO": readPhoto(property)
     case "KIND", "X-ADDRESSBOOKSERVER-KIND", "X-ABSHOWAS":
       let word = property.word

@@ -80,7 +80,9 @@ extension CardBuilder {
     if let omitted = property.values("X-APPLE-OMIT-YEAR").first, date.year.map({ String($0) }) == omitted {
       date.year = nil
     }
-    if !result.contact.dates.contains(date) { result.contact.dates.append(date) }
+    // The same day under two names of one property; more than a few dates come from no program.
+    let isRepeated = result.contact.dates.count < 50 && result.contact.dates.contains(date)
+    if !isRepeated { result.contact.dates.append(date) }
   }
 
   private mutating func readAccount(_ property: PropertyLine, _ service: String?) {

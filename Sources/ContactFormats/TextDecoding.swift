@@ -71,7 +71,7 @@ private func recoded(_ bytes: [UInt8], from name: String) -> String? {
         var left = input.count
         var to = output.baseAddress
         var free = room
-        if iconv(converter, &from, &left, &to, &free) != Int.max.magnitude * 2 + 1, left == 0 { count = room - free }
+        if iconv(converter, &from, &left, &to, &free) != -1, left == 0 { count = room - free }
       }
     }
   }
