@@ -58,10 +58,10 @@ struct CardBuilder {
     return text.trimmingBlanks.isEmpty ? nil : text
   }
 
-  /// The components of a structured value, so many at most.
+  /// The components of a structured value, so many at most, without blanks at their ends.
   mutating func components(_ property: PropertyLine, limit: Int) -> [String] {
     guard let raw = rawText(property) else { return [] }
-    return splitEscaped(raw, at: 0x3B, limit: limit).map { unescaped($0, card.version) }
+    return splitEscaped(raw, at: 0x3B, limit: limit).map { unescaped($0, card.version).trimmingBlanks }
   }
 
   /// The values of a comma-separated list.

@@ -70,8 +70,22 @@ struct PropertyLine {
   }
 
   /// The whole line as text, as it is kept when no field holds it.
+  ///
+  /// Quoted-printable and code pages exist in 2.1 only, so such a line is kept with its value decoded.
   func verbatim(sibling: String?) -> String {
-    let text = decodedText(bytes, declared: encoding == .none ? charset : nil, sibling: sibling)
+    var text = self.text(sibling: sibling)
+    if encoding == .quotedPrintable || charset != nil {
+      var head = group.isEmpty ? name : group + "." + name
+      for (name, values) in parameters where name != "CHARSET" && name != "ENCODING" {
+        let kept = values.filter { !name.isEmpty || $0.uppercased() != "QUOTED-PRINTABLE" }.map { value in
+          value.utf8.contains { $0 == 0x3A || $0 == 0x3B || $0 == 0x2C } ? "\"\(value)\"" : value
+        }
+        if !kept.isEmpty { head += ";" + (name.isEmpty ? "" : name + "=") + kept.joined(separator: ",") }
+      }
+      text = head + ":" + text
+    } else {
+      text = decodedText(bytes, declared: nil, sibling: sibling)
+    }
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
     return text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }.joined(separator: "\\n")
   }

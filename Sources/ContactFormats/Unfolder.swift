@@ -36,7 +36,8 @@ struct Unfolder {
       guard let next = try peekLine() else { break }
       if head.encoding == .base64 {
         guard !next.isBlank, next.isFolded || next.bytes.allSatisfy({ isBase64($0) }) else { break }
-        append(next, from: 0, to: &line)
+        // Blanks are no part of base64, however many a program indents with.
+        append(next, from: next.bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0, to: &line)
       } else {
         guard next.isFolded else { break }
         append(next, from: keepsBlank && head.colon != nil ? 0 : 1, to: &line)

@@ -14,7 +14,11 @@ let corpusFolder: URL? = {
 
 @Suite(.enabled(if: corpusFolder != nil)) struct CorpusTests {
   /// Answers that differ on purpose, with the reason.
-  private let knownDifferences: [String: String] = [:]
+  private let knownDifferences: [String: String] = [
+    "CyanogenMod+android_frameworks_opt_vcard__v21_backslash.vcf #0 fn":
+      "a backslash before ; and \\ is an escape in FN as it is in N, also in 2.1",
+    "FolkerKinzel+VCards__NextCloudPhotoIssue3.txt #0 adr": "an address without any part is none",
+  ]
 
   @Test func everyExpectedAnswerHolds() throws {
     let folder = try #require(corpusFolder)
