@@ -6,7 +6,8 @@ extension ContactDate {
   ///
   /// The year 1604 is Apple's way to say that there is none. What is no day is kept as text.
   public init(label: String, readingVCard text: String) {
-    let day = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false).first.map { Array($0.utf8) } ?? []
+    let day =
+      text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false).first.map { Array($0.utf8) } ?? []
     self.init(label: label, text: text)
     guard day.count <= 10, let parsed = Self.parse(day) else { return }
     let (year, month, dayOfMonth) = parsed

@@ -98,7 +98,9 @@ extension CardBuilder {
     let bytes: [UInt8]?
     if isData, let comma = value.firstIndex(of: 0x2C) {
       bytes = base64Decoded(value[(comma + 1)...])
-    } else if start.contains("://") || property.values("VALUE").contains(where: { ["uri", "url"].contains($0.lowercased()) }) {
+    } else if start.contains("://")
+      || property.values("VALUE").contains(where: { ["uri", "url"].contains($0.lowercased()) })
+    {
       note(property, .photoAddress)
       return keepVerbatim(property)
     } else {

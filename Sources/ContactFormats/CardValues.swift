@@ -42,7 +42,9 @@ extension CardBuilder {
   }
 
   /// The preferred value comes first, as it is the one that stands for the contact.
-  private mutating func add(_ property: PropertyLine, _ place: WritableKeyPath<Contact, [Labelled]>, scheme: String = "") {
+  private mutating func add(
+    _ property: PropertyLine, _ place: WritableKeyPath<Contact, [Labelled]>, scheme: String = ""
+  ) {
     guard var value = text(property)?.trimmingBlanks else { return }
     if !scheme.isEmpty, value.lowercased().hasPrefix(scheme) { value = String(value.dropFirst(scheme.count)) }
     guard !value.isEmpty else { return }

@@ -2,7 +2,10 @@
 ///
 /// A file is UTF-16 when it begins with its mark or when the NULs of its first four bytes say so.
 struct ChunkSource {
-  private enum Form { case undecided, bytes, utf16(littleEndian: Bool) }
+  private enum Form {
+    case undecided, bytes
+    case utf16(littleEndian: Bool)
+  }
 
   private let pull: () throws -> [UInt8]?
   private var form = Form.undecided

@@ -38,7 +38,9 @@ extension DemoBook {
     var app = model
     let round = index / written.count
     let places = ["North", "South", "East", "West", "Harbour", "Hill", "Garden", "Station", "Market", "Bridge"]
-    let suffix = round <= places.count ? places[round - 1] : "\(places[(round - 1) % places.count]) \((round - 1) / places.count + 1)"
+    let suffix =
+      round <= places.count
+      ? places[round - 1] : "\(places[(round - 1) % places.count]) \((round - 1) / places.count + 1)"
     app.name = "\(model.name) \(suffix)"
     app.developer = "\(model.developer) \(suffix)"
     app.status = random.pick(DemoApp.Status.allCases + [.limited, .limited, .limited])
@@ -52,7 +54,8 @@ extension DemoApp {
   /// One for each thing that people connect with an address book, in every status.
   static let written: [DemoApp] = [
     DemoApp(
-      name: "Letterbox", purpose: "Sends the monthly newsletter to people who asked for it", developer: "Paper Plane Co-op",
+      name: "Letterbox", purpose: "Sends the monthly newsletter to people who asked for it",
+      developer: "Paper Plane Co-op",
       fields: [.name, .emails], status: .limited, grantCount: 2_400,
       reasons: ["Signed up at the fair", "Signed up on the web page", "Asked by telephone"]),
     DemoApp(

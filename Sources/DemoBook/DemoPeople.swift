@@ -12,7 +12,9 @@ extension DemoBook {
     contact.emails = [Labelled(label: "work", value: "info@\(domain)")]
     contact.phones = [Labelled(label: "work", value: Numbers.phone(people, &random))]
     // A company's short number, which no plan of any country calls valid.
-    if random.chance(20) { contact.phones.append(Labelled(label: "Hotline", value: String(100 + random.number(below: 9900)))) }
+    if random.chance(20) {
+      contact.phones.append(Labelled(label: "Hotline", value: String(100 + random.number(below: 9900))))
+    }
     contact.urls = [Labelled(label: "work", value: "https://www.\(domain)/")]
     contact.addresses = [address(people, label: "work", &random)]
     if random.chance(30) { contact.groups = [random.pick(["Customers", "Suppliers"])] }
@@ -48,11 +50,14 @@ extension DemoBook {
       let domain = random.pick(["mail.example", "post.example", "inbox.example", "studio.example"])
       contact.emails.append(Labelled(label: "home", value: "\(latin)\(number % 97)@\(domain)"))
     }
-    if random.chance(25) { contact.emails.append(Labelled(label: "work", value: "\(latin)@firm\(number % 500).example")) }
+    if random.chance(25) {
+      contact.emails.append(Labelled(label: "work", value: "\(latin)@firm\(number % 500).example"))
+    }
     if random.chance(88) { contact.phones.append(Labelled(label: "mobile", value: Numbers.phone(people, &random))) }
     if random.chance(25) { contact.phones.append(Labelled(label: "home", value: Numbers.phone(people, &random))) }
     if random.chance(3) {
-      contact.phones.append(Labelled(label: "work", value: Numbers.phone(people, &random) + " ext. \(number % 90 + 10)"))
+      contact.phones.append(
+        Labelled(label: "work", value: Numbers.phone(people, &random) + " ext. \(number % 90 + 10)"))
     }
     if contact.emails.isEmpty, contact.phones.isEmpty {
       contact.emails = [Labelled(value: "\(latin)\(number)@mail.example")]
@@ -77,7 +82,9 @@ extension DemoBook {
     if random.chance(12) { contact.note = random.pick(Companies.notes) }
     if random.chance(35) { contact.groups = [random.pick(Companies.groups)] }
     if random.chance(4) {
-      contact.relations = [Labelled(label: random.pick(["spouse", "mother", "assistant"]), value: random.pick(people.given).written)]
+      contact.relations = [
+        Labelled(label: random.pick(["spouse", "mother", "assistant"]), value: random.pick(people.given).written)
+      ]
     }
   }
 

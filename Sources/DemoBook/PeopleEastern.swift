@@ -45,7 +45,8 @@ extension People {
         Taşçı Aksoy Gündoğdu Erdoğmuş Koç Kaplan Türkmen Uçar Şen Yalçın
         """,
       country: "Türkiye", cities: ["İstanbul", "İzmir", "Diyarbakır", "Eskişehir"],
-      streets: ["Atatürk Caddesi", "Çiçek Sokağı", "Işıklar Yolu"], countryCode: "+90", prefixes: ["0532", "0505", "0212"]),
+      streets: ["Atatürk Caddesi", "Çiçek Sokağı", "Işıklar Yolu"], countryCode: "+90",
+      prefixes: ["0532", "0505", "0212"]),
     People(
       given: """
         Анна:anna Иван:ivan Ольга:olga Фёдор:fedor Юлия:yulia Сергей:sergey Наталья:natalia Дмитрий:dmitry

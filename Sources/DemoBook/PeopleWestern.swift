@@ -11,7 +11,8 @@ extension People {
         Ward Young D’Arcy Hill Lloyd Barnes Knight Price Webb Hart-Davis
         """,
       country: "United Kingdom", cities: ["London", "Leeds", "Bristol", "York"],
-      streets: ["High Street", "Station Road", "Church Lane"], countryCode: "+44", prefixes: ["07700", "0113", "0117", "020"]),
+      streets: ["High Street", "Station Road", "Church Lane"], countryCode: "+44",
+      prefixes: ["07700", "0113", "0117", "020"]),
     People(
       given: """
         Anna Jörg Lena Jürgen Sophie Björn Käthe Lukas Mia Felix Grete Stefan Ursula Max Hannelore Götz
@@ -22,7 +23,8 @@ extension People {
         Öttinger Fuchs Winkler Kühn Straßburger Berg Roth Ziegler Lindner Haas Voß Brandt
         """,
       country: "Deutschland", cities: ["Berlin", "Köln", "München", "Görlitz"],
-      streets: ["Hauptstraße", "Bahnhofsweg", "Am Mühlbach"], countryCode: "+49", prefixes: ["0171", "0152", "030", "0221"]),
+      streets: ["Hauptstraße", "Bahnhofsweg", "Am Mühlbach"], countryCode: "+49",
+      prefixes: ["0171", "0152", "030", "0221"]),
     People(
       given: """
         Chloé François Élodie Rémi Zoé Hélène Jean-Luc Marie-Ève Loïc Anaïs Gaël Inès Benoît Céline Édouard
@@ -34,7 +36,8 @@ extension People {
         Charpentier
         """,
       country: "France", cities: ["Paris", "Nîmes", "Besançon", "Orléans"],
-      streets: ["rue de l’Église", "avenue des Tilleuls", "place du Marché"], countryCode: "+33", prefixes: ["06", "07", "01"]),
+      streets: ["rue de l’Église", "avenue des Tilleuls", "place du Marché"], countryCode: "+33",
+      prefixes: ["06", "07", "01"]),
     People(
       given: """
         José María Íñigo Begoña Ángel Lucía Martín Inés Óscar Rocío Nuño Sofía Héctor Belén Andrés Mónica
@@ -45,7 +48,8 @@ extension People {
         Molina Iglesias Zúñiga Domínguez Marín Cordero Aguilar Solís Benítez Cano Prieto
         """,
       country: "España", cities: ["Madrid", "A Coruña", "León", "Cádiz"],
-      streets: ["Calle Mayor", "Paseo del Río", "Plaza España"], countryCode: "+34", prefixes: ["612", "655", "91", "981"]),
+      streets: ["Calle Mayor", "Paseo del Río", "Plaza España"], countryCode: "+34",
+      prefixes: ["612", "655", "91", "981"]),
     People(
       given: """
         Åsa Björn Ärla Östen Linnéa Måns Örjan Sigrún Søren Øystein Bjørg Gustav Freja Håkon Þórdís Aksel
@@ -67,6 +71,7 @@ extension People {
         Queirós Tavares Pinhão Cordeiro Salomão Vilaça Portugal Sampaio Nóbrega Teles Mourão Bragança Feijó
         """,
       country: "Brasil", cities: ["São Paulo", "Belém", "Maceió", "Goiânia"],
-      streets: ["Rua das Flores", "Avenida São João", "Travessa do Poço"], countryCode: "+55", prefixes: ["011", "021", "091"]),
+      streets: ["Rua das Flores", "Avenida São João", "Travessa do Poço"], countryCode: "+55",
+      prefixes: ["011", "021", "091"]),
   ]
 }

@@ -12,6 +12,8 @@ public struct SearchTerms: Sendable {
     names.add(name.formatted)
     names.add([name.family, name.given, name.middle, name.prefix, name.suffix].joined(separator: " "))
     names.add("\(name.phoneticFamily) \(name.phoneticGiven)")
+    let hasParts = !name.family.isEmpty || !name.given.isEmpty
+    for part in hasParts ? [name.family, name.given] : [name.formatted] { names.add(pinyinOf: part) }
     out.name = names.text
 
     var nicknames = TokenList()
@@ -75,7 +77,7 @@ public struct SearchTerms: Sendable {
     for token in PhoneDigits(pieces.joined(separator: " ")).queryTokens {
       ways.append(SearchQuery.Alternative(columns: .phones, phrases: [[token]]))
     }
-    if let address = addressToken(pieces.joined()) , pieces.count == 1, address != words.joined() {
+    if let address = addressToken(pieces.joined()), pieces.count == 1, address != words.joined() {
       ways.append(SearchQuery.Alternative(columns: .emails, phrases: [[address]]))
     }
     return [SearchQuery.Term(alternatives: ways)]

@@ -14,6 +14,14 @@ struct TokenList {
     if split != source { addWords(split) }
   }
 
+  /// The reading of a name in Han characters, by character and in one: `xiao`, `hong`, `xiaohong`.
+  mutating func add(pinyinOf source: String) {
+    guard let reading = pinyin(source) else { return }
+    let words = foldedWords(reading).filter { !($0.unicodeScalars.first?.isEastAsianLetter ?? true) }
+    for word in words { add(token: word) }
+    add(token: words.joined())
+  }
+
   /// An address by all that people type of it: whole, local part, its parts, `@` and domain, domain, its parts.
   mutating func add(email source: String) {
     guard let address = addressToken(source) else { return add(source) }

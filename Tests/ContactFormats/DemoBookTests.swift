@@ -11,7 +11,9 @@ import Testing
 
   @Test func theSameNumbersGiveTheSameBookInAnyOrder() {
     let again = DemoBook(contacts: 3000, apps: 40, seed: 7)
-    #expect((0..<200).reversed().map { again.contact(at: $0, id: ContactID(high: 1, low: UInt64($0))) }.reversed() == made(200))
+    #expect(
+      (0..<200).reversed().map { again.contact(at: $0, id: ContactID(high: 1, low: UInt64($0))) }.reversed()
+        == made(200))
     #expect(DemoBook(contacts: 9, apps: 0, seed: 8).contact(at: 3, id: ContactID(high: 1, low: 3)) != made(4)[3])
     // The generator's numbers are fixed by its definition (reference output for seed 0).
     var random = SeededGenerator(seed: 0)
@@ -23,7 +25,9 @@ import Testing
       #expect(!DisplayName(of: contact).text.isEmpty)
       for email in contact.emails {
         #expect(email.value.hasSuffix(".example"), "\(email.value)")
-        #expect(email.value.utf8.allSatisfy { $0 < 0x80 } && !email.value.contains("..") && !email.value.contains(".@"), "\(email.value)")
+        #expect(
+          email.value.utf8.allSatisfy { $0 < 0x80 } && !email.value.contains("..") && !email.value.contains(".@"),
+          "\(email.value)")
       }
     }
   }
@@ -32,7 +36,8 @@ import Testing
     let all = made()
     let share = { (condition: (Contact) -> Bool) in all.filter(condition).count * 100 / all.count }
     #expect((5...14).contains(share { $0.kind == .organisation }))
-    #expect(all.contains { $0.name.formatted.isEmpty && !$0.emails.isEmpty && $0.name.family.isEmpty && $0.phones.isEmpty })
+    #expect(
+      all.contains { $0.name.formatted.isEmpty && !$0.emails.isEmpty && $0.name.family.isEmpty && $0.phones.isEmpty })
     #expect(all.contains { $0.dates.contains { $0.year == nil } })
     #expect(all.contains { !$0.name.phoneticFamily.isEmpty })
     #expect(all.contains { $0.phones.contains { $0.value.unicodeScalars.contains { $0.value == 0x0660 } } })

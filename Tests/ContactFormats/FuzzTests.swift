@@ -20,7 +20,9 @@ import Testing
     if let corpusFolder {
       for name in try FileManager.default.contentsOfDirectory(atPath: corpusFolder.path).sorted() {
         let url = corpusFolder.appendingPathComponent(name)
-        if ["vcf", "txt"].contains(url.pathExtension) { seeds.append([UInt8](try Data(contentsOf: url).prefix(60_000))) }
+        if ["vcf", "txt"].contains(url.pathExtension) {
+          seeds.append([UInt8](try Data(contentsOf: url).prefix(60_000)))
+        }
       }
     }
     var random = SeededGenerator(seed: 20)
@@ -41,7 +43,9 @@ import Testing
     #expect(runs > 0)
   }
 
-  @Test(arguments: ["NOTE:", "CATEGORIES:a,", "NICKNAME:", "BDAY:1980010", "TEL;TYPE=pref:", "N;", "\"", " ", "BEGIN:VCARD\n", "x"])
+  @Test(arguments: [
+    "NOTE:", "CATEGORIES:a,", "NICKNAME:", "BDAY:1980010", "TEL;TYPE=pref:", "N;", "\"", " ", "BEGIN:VCARD\n", "x",
+  ])
   func manyOfTheSameLineTakeLinearTime(_ start: String) {
     let lines = (0..<20_000).map { "\(start)\($0)" }.joined(separator: "\n")
     let began = ContinuousClock().now

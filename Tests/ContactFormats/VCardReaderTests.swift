@@ -5,7 +5,10 @@ import Testing
 @Suite struct VCardReaderTests {
   @Test(arguments: ["\r\n", "\n", "\r", "\r\r\n"])
   func everyLineEndIsRead(_ end: String) {
-    let lines = ["BEGIN:VCARD", "VERSION:3.0", "FN:Zoë Åström", "NOTE:one", "  two", "END:VCARD", "BEGIN:VCARD", "FN:B", "END:VCARD"]
+    let lines = [
+      "BEGIN:VCARD", "VERSION:3.0", "FN:Zoë Åström", "NOTE:one", "  two", "END:VCARD", "BEGIN:VCARD", "FN:B",
+      "END:VCARD",
+    ]
     let read = cards(lines.joined(separator: end))
     #expect(read.map(\.contact.name.formatted) == ["Zoë Åström", "B"])
     #expect(read.first?.contact.note == "one two")
@@ -39,7 +42,8 @@ import Testing
   @Test func strayBytesAreWindows1252AndDeclaredPagesAreUsed() {
     let stray = Array("BEGIN:VCARD\nFN:Fran".utf8) + [0xE7] + Array("ois 李\nEND:VCARD".utf8)
     #expect(cards(stray).first?.contact.name.formatted == "François 李")
-    let japanese = Array("BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=SHIFT_JIS:".utf8) + [0x88, 0xC0, 0x83, 0x5C]
+    let japanese =
+      Array("BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=SHIFT_JIS:".utf8) + [0x88, 0xC0, 0x83, 0x5C]
       + Array("\nORG:".utf8) + [0x83, 0x5C] + Array("\nEND:VCARD".utf8)
     #expect(cards(japanese).first?.contact.name.formatted == "安ソ")
     #expect(cards(japanese).first?.contact.organisation.name == "ソ")
@@ -74,16 +78,18 @@ import Testing
       "item1.EMAIL;type=INTERNET:a@x.example", "item1.X-ABLabel:_$!<Other>!$_", "item2.TEL:1", "item2.X-ABLabel:Boat",
       "TEL;TYPE=\"WORK,FAX\":2", "TEL;TYPE=cell;TYPE=pref:3", "TEL;:4", "item3.TEL;TYPE=home:5", "item3.X-ABLabel:")
     #expect(read.emails == [Labelled(label: "Other", value: "a@x.example")])
-    #expect(read.phones == [
-      Labelled(label: "mobile", value: "3"), Labelled(label: "Boat", value: "1"),
-      Labelled(label: "work fax", value: "2"), Labelled(value: "4"), Labelled(label: "home", value: "5"),
-    ])
+    #expect(
+      read.phones == [
+        Labelled(label: "mobile", value: "3"), Labelled(label: "Boat", value: "1"),
+        Labelled(label: "work fax", value: "2"), Labelled(value: "4"), Labelled(label: "home", value: "5"),
+      ])
   }
 
-  @Test(arguments: [
-    ("1604-02-02", nil, 2, 2), ("--02-29", nil, 2, 29), ("--0214", nil, 2, 14), ("19800322", 1980, 3, 22),
-    ("1987-09-27T08:30:00-06:00", 1987, 9, 27), ("1980", 1980, nil, nil), ("1980-03", 1980, 3, nil),
-  ] as [(String, Int?, Int?, Int?)])
+  @Test(
+    arguments: [
+      ("1604-02-02", nil, 2, 2), ("--02-29", nil, 2, 29), ("--0214", nil, 2, 14), ("19800322", 1980, 3, 22),
+      ("1987-09-27T08:30:00-06:00", 1987, 9, 27), ("1980", 1980, nil, nil), ("1980-03", 1980, 3, nil),
+    ] as [(String, Int?, Int?, Int?)])
   func daysAreReadWithAndWithoutYear(_ text: String, _ year: Int?, _ month: Int?, _ day: Int?) {
     #expect(contact("BDAY:\(text)").dates == [ContactDate(label: "birthday", year: year, month: month, day: day)])
   }
@@ -108,7 +114,8 @@ import Testing
   }
 
   @Test func groupsSayTheirMembers() {
-    let read = cards("BEGIN:VCARD\nFN:Club\nX-ADDRESSBOOKSERVER-KIND:group\nX-ADDRESSBOOKSERVER-MEMBER:urn:uuid:A-1\nEND:VCARD")
+    let read = cards(
+      "BEGIN:VCARD\nFN:Club\nX-ADDRESSBOOKSERVER-KIND:group\nX-ADDRESSBOOKSERVER-MEMBER:urn:uuid:A-1\nEND:VCARD")
     #expect(read.first?.isGroup == true)
     #expect(read.first?.memberUIDs == ["A-1"])
   }
@@ -131,7 +138,8 @@ import Testing
   @Test func whatIsNoCardAndAnEmptyCardAreSkippedWithAReason() {
     #expect(outcomes(Array("hello".utf8)) == [.skipped(line: 1, name: "", reason: .notVCard)])
     #expect(outcomes([]) == [.skipped(line: 1, name: "", reason: .notVCard)])
-    #expect(outcomes(Array("BEGIN:VCARD\nVERSION:3.0\nEND:VCARD".utf8)) == [.skipped(line: 1, name: "", reason: .empty)])
+    #expect(
+      outcomes(Array("BEGIN:VCARD\nVERSION:3.0\nEND:VCARD".utf8)) == [.skipped(line: 1, name: "", reason: .empty)])
   }
 
   @Test func unknownPropertiesAreKeptVerbatimWithTheirLabel() {
@@ -142,7 +150,8 @@ import Testing
   @Test func photosAreSniffedCappedAndNeverFetched() {
     let png = "iVBORw0KGgoAAAANSUhEUg"
     #expect(contact("PHOTO;ENCODING=b;TYPE=JPEG:\(png)").photo?.form == .png)
-    #expect(contact("PHOTO;ENCODING=BASE64:", " iVBORw0K", " GgoAAAANSUhEUg=", "", "TEL:1", version: "2.1").phones.count == 1)
+    #expect(
+      contact("PHOTO;ENCODING=BASE64:", " iVBORw0K", " GgoAAAANSUhEUg=", "", "TEL:1", version: "2.1").phones.count == 1)
     #expect(contact("PHOTO:data:image/png;base64\\,\(png)").photo?.form == .png)
     #expect(contact("PHOTO;VALUE=uri:https://x.example/a.png", "FN:A").photo == nil)
     let large = String(repeating: "A", count: 7_200_000)
@@ -153,7 +162,8 @@ import Testing
 
   @Test func capsHoldAndAreReported() {
     let names = (0..<1500).map { "g\($0)" }.joined(separator: ",")
-    let read = cards("BEGIN:VCARD\nFN:A\nCATEGORIES:\(names)\nNOTE:\(String(repeating: "x", count: 2 << 20))\nEND:VCARD")
+    let read = cards(
+      "BEGIN:VCARD\nFN:A\nCATEGORIES:\(names)\nNOTE:\(String(repeating: "x", count: 2 << 20))\nEND:VCARD")
     #expect(read.first?.contact.groups.count == 1000)
     #expect(read.first?.contact.note == "")
     #expect(read.first?.notes.count == 2)

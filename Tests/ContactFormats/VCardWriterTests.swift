@@ -28,7 +28,10 @@ import Testing
     c.organisation.units = ["A;B", "C"]
     c.organisation.title = "CEO"
     c.organisation.role = "r"
-    c.phones = [Labelled(label: "work fax", value: "+49 30 1"), Labelled(label: "Boat: 1", value: "2;ext=3"), Labelled(value: "4")]
+    c.phones = [
+      Labelled(label: "work fax", value: "+49 30 1"), Labelled(label: "Boat: 1", value: "2;ext=3"),
+      Labelled(value: "4"),
+    ]
     c.emails = [Labelled(label: "home", value: "a@x.example")]
     var a = PostalAddress()
     a.label = "school"
@@ -37,7 +40,8 @@ import Testing
     c.addresses = [a]
     c.urls = [Labelled(label: "Blog", value: "https://x.example/?a=1;b,c")]
     c.dates = [
-      ContactDate(label: "birthday", month: 2, day: 29), ContactDate(label: "anniversary", year: 1999, month: 1, day: 2),
+      ContactDate(label: "birthday", month: 2, day: 29),
+      ContactDate(label: "anniversary", year: 1999, month: 1, day: 2),
       ContactDate(label: "First met", year: 2001), ContactDate(label: "birthday", text: "circa 1800"),
     ]
     c.relations = [Labelled(label: "spouse", value: "Bo, Jr.")]

@@ -46,11 +46,13 @@ import TextKeys
   @Test func swedishPutsRingLettersLastAndGermanBesideTheirBase() throws {
     let names = ["Öberg", "Zorn", "Åberg", "Ärlig", "Adam"]
     let swedish = try TextKeys(language: "sv")
-    #expect(names.sorted { swedish.sortKey($0).lexicographicallyPrecedes(swedish.sortKey($1)) }
-      == ["Adam", "Zorn", "Åberg", "Ärlig", "Öberg"])
+    #expect(
+      names.sorted { swedish.sortKey($0).lexicographicallyPrecedes(swedish.sortKey($1)) }
+        == ["Adam", "Zorn", "Åberg", "Ärlig", "Öberg"])
     let german = try TextKeys(language: "de")
-    #expect(names.sorted { german.sortKey($0).lexicographicallyPrecedes(german.sortKey($1)) }
-      == ["Åberg", "Adam", "Ärlig", "Öberg", "Zorn"])
+    #expect(
+      names.sorted { german.sortKey($0).lexicographicallyPrecedes(german.sortKey($1)) }
+        == ["Åberg", "Adam", "Ärlig", "Öberg", "Zorn"])
     #expect(german.sortKey("  ").isEmpty)
     #expect(german.sortKey(" Adam ") == german.sortKey("Adam"))
     #expect(german.sortKey(String(repeating: "ぱ", count: 5000)).count > 5000)

@@ -29,7 +29,8 @@ final class SearchTable {
     names.append(name)
     var statement: OpaquePointer?
     sqlite3_prepare_v2(
-      handle, "INSERT INTO t(rowid, name, nickname, organisation, emails, phones) VALUES (?,?,?,?,?,?)", -1, &statement, nil)
+      handle, "INSERT INTO t(rowid, name, nickname, organisation, emails, phones) VALUES (?,?,?,?,?,?)", -1, &statement,
+      nil)
     sqlite3_bind_int64(statement, 1, Int64(names.count))
     let columns = [text.name, text.nickname, text.organisation, text.emails, text.phones]
     for (index, column) in columns.enumerated() {

@@ -49,6 +49,20 @@ import TextKeys
     #expect(table.find("明李") == [])
   }
 
+  @Test func hanNamesAreFoundByPinyinAndJapaneseOnesAreNot() {
+    let table = SearchTable()
+    table.add("王小红") { c in
+      c.name.formatted = "王小红"
+      c.name.family = "王"
+      c.name.given = "小红"
+    }
+    table.add("安藤ロイド") { $0.name.formatted = "安藤ロイド" }
+    for query in ["wang", "wang xiaohong", "xiao hong", "wangxiao", "Wáng"] {
+      #expect(table.find(query) == ["王小红"], "\(query)")
+    }
+    #expect(table.find("an") == [])
+  }
+
   @Test func phoneticNamesMeetInEitherKana() {
     let table = SearchTable()
     table.add("山田") { c in
@@ -60,7 +74,8 @@ import TextKeys
   }
 
   @Test(arguments: [
-    "anna.berg@mail.example", "anna.berg", "anna", "berg", "@mail.example", "mail.example", "mail", "@mai", "Anna.Be", "anna.berg@",
+    "anna.berg@mail.example", "anna.berg", "anna", "berg", "@mail.example", "mail.example", "mail", "@mai", "Anna.Be",
+    "anna.berg@",
   ])
   func addressesAreFoundByTheirParts(_ query: String) {
     let table = SearchTable()
@@ -69,7 +84,10 @@ import TextKeys
     #expect(table.find(query) == ["it"])
   }
 
-  @Test(arguments: ["%", "_", "\"", "*", "(", "OR", "anna OR", "NEAR(anna)", "name:anna", "{name}:x", "^anna", "-anna", "a\"b", "''", "\0"])
+  @Test(arguments: [
+    "%", "_", "\"", "*", "(", "OR", "anna OR", "NEAR(anna)", "name:anna", "{name}:x", "^anna", "-anna", "a\"b", "''",
+    "\0",
+  ])
   func whatIsTypedIsNeverSyntax(_ query: String) {
     let table = people("Bert Brecht", "Carla Bley")
     #expect(table.find(query) == [])
