@@ -21,8 +21,8 @@ public enum CardOutcome: Equatable, Sendable {
 
 /// Reads vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350) as phones and mail programs write them.
 ///
-/// Any bytes are read: nothing is refused for a missing FN, N, VERSION, UID or END, and nothing traps. One card at a time
-/// is in memory, at most 12 MiB of it.
+/// Any bytes are read: nothing is refused for a missing FN, N, VERSION, UID or END, and nothing traps.
+/// In memory are one card and those that it lies in, at most eight, and of each at most 12 MiB.
 public struct VCardReader {
   public init() {}
 

@@ -5,7 +5,8 @@ public struct SearchQuery: Equatable, Sendable {
   /// One way to find a term: all of its phrases must occur, each in one of the columns.
   public struct Alternative: Equatable, Sendable {
     public var columns: FieldSet
-    /// Tokens in a row; the last is a beginning. One token except for Han, kana and Hangul, where each character is one.
+    /// Tokens in a row; the last is a beginning. One token, except for Han, kana and Hangul, where each character is
+    /// one.
     public var phrases: [[String]]
 
     public init(columns: FieldSet = .searchable, phrases: [[String]]) {

@@ -1,7 +1,7 @@
 /// The text as it is compared in a search: case, accents, width and letter forms do not count.
 ///
-/// Accents, Hebrew points and Arabic marks are gone; vowel signs of Indic scripts and Thai and the voicing marks of kana
-/// stay, because they make other words. ł ø đ æ œ þ ð ı ħ ß become l o d ae oe th d i h ss, alef forms one alef, digits
+/// Accents, Hebrew points and Arabic marks are gone; vowel signs of Indic scripts and Thai and the voicing marks of
+/// kana stay, because they make other words. ł ø đ æ œ þ ð ı ħ ß become l o d ae oe th d i h ss, alef forms one alef, digits
 /// of any script 0–9. Invisible format characters are left out. NFC and NFD give the same.
 public func folded(_ text: String) -> String {
   if let plain = foldedASCII(text) { return plain }

@@ -55,8 +55,8 @@ private func countryCodeLength(_ digits: [UInt8]) -> Int {
 extension PhoneDigits {
   /// The tokens that a stored number is found by.
   ///
-  /// `=` and digits from the start, in each notation; `==` and the national number where the country is unknown; `#` and
-  /// all digits from the end, closed by `=` where the country is unknown, so that a number with a country code can ask
+  /// `=` and digits from the start, in each notation; `==` and the national number where the country is unknown; `#`
+  /// and all digits from the end, closed by `=` where the country is unknown, so that a number with a country code can ask
   /// for just those.
   var storedTokens: [String] {
     guard !typed.isEmpty else { return [] }

@@ -13,7 +13,7 @@ public struct SearchTerms: Sendable {
     names.add([name.family, name.given, name.middle, name.prefix, name.suffix].joined(separator: " "))
     names.add("\(name.phoneticFamily) \(name.phoneticGiven)")
     let hasParts = !name.family.isEmpty || !name.given.isEmpty
-    for part in hasParts ? [name.family, name.given] : [name.formatted] { names.add(pinyinOf: part) }
+    for part in hasParts ? [name.family + name.given, name.given] : [name.formatted] { names.add(pinyinOf: part) }
     out.name = names.text
 
     var nicknames = TokenList()
@@ -39,8 +39,8 @@ public struct SearchTerms: Sendable {
 
   /// Reads what somebody typed.
   ///
-  /// Words are separated by blanks and found in any order, each as a beginning. Neighbouring pieces of a telephone number are
-  /// one question. Signs alone ask for nothing, but a query of signs only finds nothing instead of everybody.
+  /// Words are separated by blanks and found in any order, each as a beginning. Neighbouring pieces of a telephone number
+  /// are one question. Signs alone ask for nothing, but a query of signs only finds nothing instead of everybody.
   public func query(_ text: String) -> SearchQuery {
     let pieces = text.unicodeScalars.split { $0.properties.isWhitespace }.prefix(maximumPieces).map { String($0) }
     var terms: [SearchQuery.Term] = []

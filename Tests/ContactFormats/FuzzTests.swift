@@ -7,10 +7,14 @@ import Testing
 /// Mutations of good cards for as long as FUZZ_SECONDS says (2 by default), the same ones in every run.
 @Suite struct FuzzTests {
   private let fixtures = [
-    "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zoë\r\n Åström\r\nitem1.TEL;TYPE=\"home,fax\":+1\r\nitem1.X-ABLabel:_$!<Other>!$_\r\nEND:VCARD\r\n",
-    "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83=5C=\n;a\nPHOTO;ENCODING=BASE64:\n /9j/4QoP\n\nAGENT:\nBEGIN:VCARD\nEND:VCARD\nEND:VCARD\n",
-    "BEGIN:VCARD\rVERSION:4.0\rKIND:group\rMEMBER:urn:uuid:1\rBDAY;ALTID=1:--0229\rX-A;B=^n^':c\\;d\\,\\n\rADR:;;1;2;3;4;5\rEND:VCARD\r",
-    "BEGIN:VCARD\nCATEGORIES:a\\,b,c\nORG:a;b;c\nPHOTO:data:image/png;base64,iVBORw0KGgo=\nBEGIN:VCARD\nNOTE:x\nEND:VCARD\n",
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zoë\r\n Åström\r\nitem1.TEL;TYPE=\"home,fax\":+1\r\n"
+      + "item1.X-ABLabel:_$!<Other>!$_\r\nEND:VCARD\r\n",
+    "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83=5C=\n;a\n"
+      + "PHOTO;ENCODING=BASE64:\n /9j/4QoP\n\nAGENT:\nBEGIN:VCARD\nEND:VCARD\nEND:VCARD\n",
+    "BEGIN:VCARD\rVERSION:4.0\rKIND:group\rMEMBER:urn:uuid:1\rBDAY;ALTID=1:--0229\r"
+      + "X-A;B=^n^':c\\;d\\,\\n\rADR:;;1;2;3;4;5\rEND:VCARD\r",
+    "BEGIN:VCARD\nCATEGORIES:a\\,b,c\nORG:a;b;c\nPHOTO:data:image/png;base64,iVBORw0KGgo=\n"
+      + "BEGIN:VCARD\nNOTE:x\nEND:VCARD\n",
   ]
 
   @Test func noBytesCrashOrHangTheReader() throws {
