@@ -50,7 +50,7 @@ let package = Package(
         "AppInterface", "CommandLine", "Cryptography", "AuditLog", "ContactFormats", "DemoBook",
       ]),
 
-    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys"], path: "Tests/Contacts"),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], path: "Tests/HTTP"),
