@@ -1,4 +1,31 @@
 import Contacts
 
-/// placeholder of the store's port
-public protocol AccessStore: Sendable {}
+/// Where facts are kept. The engine decides; a store only reads and writes rows, inside transactions that the engine opens.
+///
+/// One store serves several address books; every transaction is opened inside one of them and sees nothing of another.
+public protocol AccessStore: Sendable {
+  /// The book of that name, made when there is none.
+  func book(named name: String) throws -> BookReference
+  /// Runs the body on one consistent state.
+  func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result
+  /// Runs the body in a savepoint of its own and returns when it is durable. Several waiting bodies may share one commit; one that throws
+  /// leaves the others.
+  func write<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result
+  /// The same without waiting; for records whose loss in a crash is harmless.
+  func writeLater(in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void)
+}
+
+/// An address book as its store knows it.
+public struct BookReference: Equatable, Sendable {
+  public var row: Int64
+  public var id: AddressBookID
+  public var name: String
+
+  public init(row: Int64, id: AddressBookID, name: String) {
+    self.row = row
+    self.id = id
+    self.name = name
+  }
+}

@@ -1,0 +1,121 @@
+import Contacts
+
+/// An app that showed a valid key.
+public struct AppCaller: Equatable, Sendable {
+  public var app: AppID
+  public var name: String
+  let key: AppKeyID
+}
+
+public struct AppStatusAnswer: Equatable, Sendable {
+  public var status: AuthorizationStatus
+  /// The fields that the app may ask for by name.
+  public var fields: FieldSet
+}
+
+/// What an app receives: contacts reduced to what it may read.
+public struct AppPage: Sendable {
+  public var contacts: [Contact]
+  /// True with full access; false when a chosen part is all that there is to see.
+  public var complete: Bool
+  public var total: RowCount
+  /// The contact after which the next page begins; nil at the end.
+  public var next: ContactID?
+}
+
+extension AccessEngine {
+  /// The app whose valid key has that SHA-256; nil for a key that is unknown or was ended.
+  public func caller(keyDigest: [UInt8]) throws -> AppCaller? {
+    try read { store in
+      try store.app(keyDigest: keyDigest).map { AppCaller(app: $0.app.id, name: $0.app.registration.name, key: $0.key) }
+    }
+  }
+
+  /// The app's status. A paused app is answered as a denied one.
+  public func status(for caller: AppCaller) throws -> AppStatusAnswer {
+    try read { store in
+      guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
+      return AppStatusAnswer(
+        status: app.activity == .active ? app.status : .denied, fields: app.registration.fields)
+    }
+  }
+
+  /// A page of what the app may read, in the order of the names that it may see.
+  /// - Parameter fields: what to return of each; nil means everything it may read. Naming a field outside the registration is
+  ///   `unauthorizedKeys` for the whole request.
+  public func read(
+    _ caller: AppCaller, matching query: String?, after: ContactID?, limit: Int, fields: FieldSet?, by actor: Actor
+  ) throws -> AppPage {
+    try recorded(caller, by: actor) { store, app in
+      let set = try app.readableSet()
+      let asked = try app.asked(fields)
+      let (rows, total, hasMore) = try store.readable(
+        set, mask: app.registration.fields, matching: query, after: after, limit: limit)
+      let contacts = try rows.map { try store.contact($0.contact, fields: $0.fields.intersection(asked)) }
+      return (
+        AppPage(
+          contacts: contacts, complete: set.extent == .wholeBook, total: total,
+          next: hasMore ? rows.last?.contact.id : nil), contacts.count, nil
+      )
+    }
+  }
+
+  /// One contact, reduced to what the app may read. A contact that it may not read and one that never was give the same error (law 3).
+  public func read(_ caller: AppCaller, contact id: ContactID, fields: FieldSet?, by actor: Actor) throws -> Contact {
+    try recorded(caller, by: actor) { store, app in
+      let set = try app.readableSet()
+      let asked = try app.asked(fields)
+      guard let reference = try store.reference(id) else { throw AccessError(.recordDoesNotExist) }
+      let reach: FieldSet
+      switch set.extent {
+      case .wholeBook: reach = .all
+      case .granted:
+        guard let grant = try store.grant(to: app, of: reference) else { throw AccessError(.recordDoesNotExist) }
+        reach = grant.fields
+      }
+      let contact = try store.contact(reference, fields: reach.intersection(asked))
+      return (contact, 1, reference)
+    }
+  }
+
+  /// Decides on one state of the book, then records the read or the refusal before anything is handed out.
+  private func recorded<Result>(
+    _ caller: AppCaller, by actor: Actor, _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
+  ) throws -> Result {
+    // The whole answer is made in the reading transaction; the record follows and is durable before the app hears anything.
+    let (facts, answer): (AppFacts, Swift.Result<(Result, Int, ContactReference?), AccessError>) = try read { store in
+      guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
+      do {
+        return (app, .success(try body(store, app)))
+      } catch let error as AccessError {
+        return (app, .failure(error))
+      }
+    }
+    switch answer {
+    case .success(let (result, count, contact)):
+      try write { store in
+        var event = NewEvent(.contactsRead, by: actor, app: facts, contact: contact)
+        event.count = contact == nil ? count : nil
+        _ = try store.append(event)
+        try store.noteRead(by: facts, key: caller.key)
+      }
+      return result
+    case .failure(let error):
+      try write { store in
+        var event = NewEvent(.readRefused, by: actor, app: facts)
+        event.outcome = error.code.rawValue
+        _ = try store.append(event)
+      }
+      throw error
+    }
+  }
+}
+
+extension AppFacts {
+  /// The fields to return. Asking by name for one that the app was not registered for refuses the whole request.
+  func asked(_ fields: FieldSet?) throws(AccessError) -> FieldSet {
+    guard let fields else { return registration.fields }
+    guard registration.fields.isSuperset(of: fields) else { throw AccessError(.unauthorizedKeys) }
+    return fields
+  }
+}

@@ -1,0 +1,75 @@
+import Contacts
+
+extension AccessEngine {
+  /// Takes an act's grants and revocations back, wherever nobody changed the row since; `left` counts the rest.
+  public func undo(_ act: ActID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
+    try self.act(once: once) { store in
+      guard let event = try store.event(act.sequence), let revision = event.revision, let appID = event.row.app,
+        try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.action.canBeUndone
+      else { throw AccessError(.unknownAct) }
+      // Grants first and revocations second, each only where the row that the act left is still the last one.
+      let began = try store.grants(beganAt: revision).filter { $0.app == app.row }
+      let ended = try store.grants(endedAt: revision).filter { $0.app == app.row }
+      var closing: [GrantFacts] = []
+      for grant in began where try store.grant(to: app, of: grant.contact)?.row == grant.row { closing.append(grant) }
+      let closingContacts = Set(closing.map(\.contact.row))
+      let beganContacts = Set(began.map(\.contact.row))
+      var reopening: [GrantFacts] = []
+      for grant in ended {
+        if beganContacts.contains(grant.contact.row) {
+          // The act widened this grant: the older row comes back exactly when the newer one goes.
+          if closingContacts.contains(grant.contact.row) { reopening.append(grant) }
+        } else if try !store.grantBegan(after: revision, app: app.row, contact: grant.contact) {
+          reopening.append(grant)
+        }
+      }
+      let touched = closingContacts.union(reopening.map(\.contact.row))
+      let all = beganContacts.union(ended.map(\.contact.row))
+      if touched.isEmpty { return (.nothing(left: all.count), nil) }
+      if !reopening.isEmpty && app.status != .limited && app.granted == 0 && app.status != .authorized {
+        // Bringing a grant back to an app whose access ended since would be a new decision.
+        throw AccessError(.statusForbidsGrant, app.status.word)
+      }
+      _ = try store.moment()
+      var parent = NewEvent(.undone, by: actor, app: app)
+      parent.count = touched.count
+      parent.parent = act.sequence
+      let sequence = try store.append(parent)
+      for grant in closing {
+        try store.closeGrant(grant)
+        if !reopening.contains(where: { $0.contact.row == grant.contact.row }) {
+          try record(.revoked, grant.contact, of: app, fields: grant.fields, by: actor, parent: sequence, store)
+        }
+      }
+      for grant in reopening {
+        try store.openGrant(
+          to: app, of: grant.contact, fields: grant.fields, origin: grant.origin, by: actor, act: sequence)
+        try record(.granted, grant.contact, of: app, fields: grant.fields, by: actor, parent: sequence, store)
+      }
+      return (
+        ActOutcome(act: ActID(sequence: sequence), changed: touched.count, left: all.count - touched.count), sequence
+      )
+    }
+  }
+
+  /// The act as the notice after it shows it to the operator.
+  public func act(_ act: ActID, for operatorID: OperatorID) throws -> ActSummary {
+    try read { store in
+      guard let event = try store.event(act.sequence), let revision = event.revision else {
+        throw AccessError(.unknownAct)
+      }
+      let began = Set(try store.grants(beganAt: revision).map(\.contact.row))
+      let ended = Set(try store.grants(endedAt: revision).map(\.contact.row))
+      let mine = event.operatorID == operatorID
+      return ActSummary(
+        act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,
+        granted: began.count, revoked: ended.subtracting(began).count, left: 0,
+        canUndo: try mine && event.row.action.canBeUndone && !store.wasUndone(act.sequence))
+    }
+  }
+}
+
+extension AuditAction {
+  /// Acts that only grant and revoke; a change of status is undone by another change of status.
+  var canBeUndone: Bool { self == .granted || self == .revoked }
+}

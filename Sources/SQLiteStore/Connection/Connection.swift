@@ -1,0 +1,132 @@
+import CSQLite
+import SQLText
+
+/// One connection to the database, used by one thread at a time; the pool and the lane see to that.
+///
+/// Its statements are prepared once and kept until it closes.
+final class Connection {
+  let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  enum Role { case reader, writer }
+
+  init(path: String, role: Role) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    // NOMUTEX: no two threads use one connection at once. A reader may write shared memory of the WAL, so it is not READONLY.
+    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError(opened, code: code)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    sqlite3_busy_timeout(handle, 10_000)
+    sqlite3_extended_result_codes(handle, 1)
+    switch role {
+    case .reader:
+      // The file is read through the kernel's page cache, so that each connection holds little memory of its own.
+      try script("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -1024;")
+    case .writer:
+      try script(
+        """
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8192;
+        PRAGMA mmap_size = 1073741824; PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864;
+        """)
+    }
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs statements that take no values and return nothing.
+  func script(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw SQLiteError(handle, code: code) }
+  }
+
+  /// Runs a statement to its end.
+  func run(_ sql: SQL) throws {
+    try each(sql) { _ in }
+  }
+
+  /// Calls the body with each row; the row is valid inside the body only.
+  func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try body(Row(statement: statement))
+      case SQLITE_DONE: return
+      case let code: throw SQLiteError(handle, code: code)
+      }
+    }
+  }
+
+  func all<Value>(_ sql: SQL, _ make: (Row) throws -> Value) throws -> [Value] {
+    var out: [Value] = []
+    try each(sql) { out.append(try make($0)) }
+    return out
+  }
+
+  /// The first row, if any; the rest is not computed.
+  func first<Value>(_ sql: SQL, _ make: (Row) throws -> Value) throws -> Value? {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return try make(Row(statement: statement))
+    case SQLITE_DONE: return nil
+    case let code: throw SQLiteError(handle, code: code)
+    }
+  }
+
+  /// The row number of the last insertion.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+  /// How many rows the last statement changed.
+  var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  private func prepared(_ sql: SQL) throws(SQLiteError) -> OpaquePointer {
+    let statement: OpaquePointer
+    if let known = statements[sql.text] {
+      statement = known
+      // A statement that is stepped from inside its own rows would lose its place; that is a fault of ours.
+      precondition(sqlite3_stmt_busy(statement) == 0, "a statement was used inside its own rows")
+    } else {
+      var made: OpaquePointer?
+      let code = sqlite3_prepare_v3(handle, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+      guard code == SQLITE_OK, let made else { throw SQLiteError(handle, code: code) }
+      statements[sql.text] = made
+      statement = made
+    }
+    var index: Int32 = 0
+    for value in sql.values {
+      index += 1
+      let code: Int32
+      switch value {
+      case .null: code = sqlite3_bind_null(statement, index)
+      case .integer(let number): code = sqlite3_bind_int64(statement, index, number)
+      case .text(var text): code = text.withUTF8 { bytes in
+        ca_bind_text(statement, index, bytes.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) } ?? Self.empty, Int32(bytes.count))
+      }
+      case .blob(let bytes): code = ca_bind_blob(statement, index, bytes, Int32(bytes.count))
+      case .bytes16(let high, let low):
+        code = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { ca_bind_blob(statement, index, $0.baseAddress, 16) }
+      }
+      if code != SQLITE_OK { throw SQLiteError(handle, code: code) }
+    }
+    return statement
+  }
+
+  private static let empty: UnsafePointer<CChar> = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    byte.initialize(to: 0)
+    return UnsafePointer(byte)
+  }()
+}
