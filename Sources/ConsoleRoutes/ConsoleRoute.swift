@@ -122,4 +122,24 @@ extension ConsoleRoute {
     default: self
     }
   }
+
+  /// The page on which the form of a POST stands; a page is its own.
+  public var page: ConsoleRoute {
+    switch self {
+    case .sendSignIn(let wanted): .signIn(wanted: wanted)
+    case .sendWelcome(let token): .welcome(token)
+    case .signOut, .undo: .apps(query: "", after: nil, done: nil)
+    case .registerApp: .newApp
+    case .revokeSelected(let id, let place), .selectAllGranted(let id, let place): .app(id, place, done: nil)
+    case .changeStatus(let id, let to): .status(id, to: to)
+    case .changeSettings(let id), .pause(let id), .resume(let id), .makeKey(let id): .settings(id, done: nil)
+    case .endKey(let id, let key): .keyEnd(id, key)
+    case .deleteApp(let id): .deletion(id)
+    case .sendPick(let id, let place): .pick(id, place)
+    case .discardDraft(let id): .pick(id, .start)
+    case .confirmReview(let id): .review(id, .start)
+    case .revokeFromContact(let id): .contact(id, done: nil)
+    default: self
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import HTTP
 
 /// The fields of a query, percent-decoded.
-enum QueryFields {
-  static func read(_ query: String) throws(RouteRefusal) -> [(name: String, value: String)] {
+package enum QueryFields {
+  package static func read(_ query: String) throws(RouteRefusal) -> [(name: String, value: String)] {
     var out: [(String, String)] = []
     for part in query.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

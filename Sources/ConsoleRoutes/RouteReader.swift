@@ -3,7 +3,7 @@ import Contacts
 import HTTP
 
 /// An address that cannot be read.
-struct RouteRefusal: Error {}
+package struct RouteRefusal: Error {}
 
 /// Hands out the parts of an address, one after another.
 struct RouteReader {

@@ -83,7 +83,7 @@ extension Pages {
     let m = c.messages
     return """
       <tr><th scope="row" class="event"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row))\
-      \(if: !row.reason.isEmpty, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></th>\
+      \(if: !row.reason.isEmpty && row.action != .linkMade, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></th>\
       <td data-label="\(m.app)">\(appCell(row))</td>\
       <td data-label="\(m.contact)">\(contactCell(c, row))</td>\
       <td data-label="\(m.doorLabel)">\(m.door(row.door))</td>\

@@ -2,7 +2,7 @@ import ConsoleRoutes
 import HTML
 
 /// What went wrong with a request as a whole.
-public enum Failure: Equatable, Sendable {
+public enum Failure: Error, Equatable, Sendable {
   case notFound
   /// Not this person's to do, or sent from another site.
   case notAllowed

@@ -12,7 +12,10 @@ public enum Notice: Sendable, Equatable {
   case selectionDiscarded
   case keyShown(String)
   case alreadyEnded
-  case expired
+  case cannotUndo
+  /// How many were left as they were, because somebody changed them meanwhile.
+  case left(Int)
+  case problem(FormProblem)
 }
 
 extension Pages {
@@ -23,7 +26,9 @@ extension Pages {
     case .selected(let marked, let offered): bar("\(c.messages.selected(marked, offered: offered))", undo: .empty)
     case .selectionDiscarded: bar("\(c.messages.selectionDiscarded)", undo: .empty)
     case .alreadyEnded: bar("\(c.messages.alreadyEnded)", undo: .empty)
-    case .expired: bar("\(c.messages.formExpiredShort)", undo: .empty)
+    case .cannotUndo: bar("\(c.messages.cannotUndo)", undo: .empty)
+    case .left(let number): bar("\(c.messages.onlyLeft(number))", undo: .empty)
+    case .problem(let found): problemBar(c, found)
     case .keyShown(let key): keyBar(c, key)
     }
   }

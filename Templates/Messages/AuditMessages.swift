@@ -51,6 +51,9 @@ extension Messages {
     let who: HTML = row.actorName.isEmpty ? "Somebody" : "<bdi>\(row.actorName)</bdi>"
     let app: HTML = row.appName.isEmpty ? "an app" : "<bdi>\(row.appName)</bdi>"
     let whom: HTML = row.contact != nil ? oneContact(row.contactName) : "\(contacts(row.count ?? 1))"
+    if row.action == .signInFailed { return row.actorName.isEmpty ? "Somebody failed to sign in" : "Somebody failed to sign in as \(who)" }
+    if row.action == .readRefused { return "\(who) was refused a read \(refusal(row.outcome == "done" ? "" : row.outcome))" }
+    if row.action == .linkMade && !row.reason.isEmpty { return "\(who) made a sign-in link for <bdi>\(row.reason)</bdi>" }
     if row.outcome != "done" { return "\(who) was refused: \(kind(row.action).lowercasedFirst) \(refusal(row.outcome))" }
     switch row.action {
     case .appRegistered: return "\(who) registered \(app)"

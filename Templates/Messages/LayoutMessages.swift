@@ -31,14 +31,20 @@ extension Messages {
   var nothingChanged: String { "Nothing changed." }
   var selectionDiscarded: String { "The selection was discarded." }
   var alreadyEnded: String { "That was already done." }
-  var formExpiredShort: String { "The form had expired. Please try again." }
+  var cannotUndo: String { "This cannot be undone any more." }
+  func onlyLeft(_ number: Int) -> String {
+    number == 1 ? "Nothing changed: it was already changed by somebody else."
+      : "Nothing changed: all \(self.number(number)) were already changed by somebody else."
+  }
   var newKeyTitle: String { "The app’s key" }
   var newKeyExplanation: String { "Copy it now: it is shown this once and cannot be shown again." }
 
   func selected(_ marked: Int, offered: Int?) -> String {
     let start = marked == 0 ? "Nothing new was selected." : "Selected \(contacts(marked))."
-    guard let offered, offered > marked else { return start }
-    return "\(start) \(number(offered - marked)) of the \(number(offered)) that match needed no mark."
+    guard let offered, offered != marked else { return start }
+    return offered > marked
+      ? "\(start) \(number(offered - marked)) of the \(number(offered)) that matched needed no mark."
+      : "\(start) \(number(offered)) matched when the page was made."
   }
 
   /// What an act did, in the notice after it.

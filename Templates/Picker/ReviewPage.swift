@@ -50,7 +50,7 @@ extension Pages {
     found.flatMap { $0.code == .fieldsMissing || $0.code == .textTooLong ? nil : $0 }
   }
 
-  private static func problemBar(_ c: PageContext, _ found: FormProblem) -> HTML {
+  static func problemBar(_ c: PageContext, _ found: FormProblem) -> HTML {
     "<div class=\"notice notice-problem\" role=\"alert\"><p>\(c.messages.problem(found))</p></div>"
   }
 
