@@ -62,11 +62,11 @@ extension Pages {
   private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ fields: HTML, _ words: RowWords) -> HTML {
     """
     <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)"><span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
-    <th scope="row" class="who">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></th>\
+    <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
     <td data-label="\(words.fields)" class="chips">\(fields)</td>\
-    <td data-label="\(words.origin)">\(c.messages.origin(row.origin))</td>\
+    <td data-label="\(words.origin)" class="origin">\(c.messages.origin(row.origin))</td>\
     <td data-label="\(words.since)">\(time(c, row.since))</td>\
     <td data-label="\(words.by)"><bdi>\(row.by)</bdi></td></tr>
 

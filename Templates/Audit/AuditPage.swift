@@ -73,8 +73,7 @@ extension Pages {
     return """
       <div class="card flush"><table class="rows audit">
       <caption class="visually-hidden">\(m.section(.audit))</caption>
-      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.app)</th><th scope="col">\(m.contact)</th>\
-      <th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr></thead>
+      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr></thead>
       <tbody>\(each: rows, { event(c, $0) })</tbody></table></div>
       """
   }
@@ -82,27 +81,23 @@ extension Pages {
   private static func event(_ c: PageContext, _ row: AuditRow) -> HTML {
     let m = c.messages
     return """
-      <tr><th scope="row" class="event"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row))\
-      \(if: !row.reason.isEmpty && row.action != .linkMade, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></th>\
-      <td data-label="\(m.app)">\(appCell(row))</td>\
-      <td data-label="\(m.contact)">\(contactCell(c, row))</td>\
-      <td data-label="\(m.doorLabel)">\(m.door(row.door))</td>\
+      <tr><th scope="row" class="event"><div class="cell"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
+      \(if: !row.reason.isEmpty && row.action != .linkMade, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></div></th>\
+      <td data-label="\(m.doorLabel)">\(m.door(row.door))\(if: !row.address.isEmpty, "<span class=\"under\"><bdi>\(row.address)</bdi></span>")</td>\
       <td data-label="\(m.when)">\(time(c, row.at))</td></tr>
 
       """
   }
 
-  private static func appCell(_ row: AuditRow) -> HTML {
-    guard let app = row.app, !row.appName.isEmpty else { return value(row.appName) }
-    if row.action == .appDeleted { return value(row.appName) }
+  /// The name that the app had then, leading to it unless it is gone.
+  private static func appLink(_ row: AuditRow) -> HTML? {
+    if row.appName.isEmpty { return nil }
+    guard let app = row.app, row.action != .appDeleted else { return "<bdi>\(row.appName)</bdi>" }
     return "<a href=\"\(ConsoleRoute.app(app, .start, done: nil))\"><bdi>\(row.appName)</bdi></a>"
   }
 
-  private static func contactCell(_ c: PageContext, _ row: AuditRow) -> HTML {
-    if let contact = row.contact {
-      return "<a href=\"\(ConsoleRoute.contact(contact, done: nil))\">\(name(c, row.contactName))</a>"
-    }
-    return value(row.count.map { c.messages.contacts($0) } ?? "")
+  private static func contactLink(_ c: PageContext, _ row: AuditRow) -> HTML? {
+    row.contact.map { "<a href=\"\(ConsoleRoute.contact($0, done: nil))\">\(name(c, row.contactName))</a>" }
   }
 
   /// Which colour an event's dot has: given, taken, refused, or neither.

@@ -42,8 +42,8 @@ extension Pages {
     _ c: PageContext, _ row: CandidateRow, _ words: (organisation: String, email: String, phone: String)
   ) -> HTML {
     """
-    <tr><th scope="row" class="who">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></th>\
+    <tr><th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
     <td data-label="\(words.email)">\(value(row.email))</td>\
     <td data-label="\(words.phone)">\(value(row.phone))</td></tr>

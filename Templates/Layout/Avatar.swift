@@ -13,7 +13,7 @@ extension Pages {
   /// The first letter of the first and of the last word; one letter for names without spaces.
   static func initials(_ name: String) -> String {
     let words = name.utf8.split(separator: 0x20)
-    guard let first = words.first else { return "" }
+    guard let first = words.first else { return "?" }
     // Names in ASCII are most of them, and need no search for the end of a Character.
     if let a = letter(first.first), words.count == 1 || letter(words[words.count - 1].first) != nil {
       guard words.count > 1, let b = letter(words[words.count - 1].first) else { return String(a) }

@@ -46,11 +46,11 @@ extension Messages {
     }
   }
 
-  /// An event as a sentence.
-  func sentence(_ row: AuditRow) -> HTML {
+  /// An event as a sentence; `app` and `contact` are their names, as links where they lead somewhere.
+  func sentence(_ row: AuditRow, app: HTML?, contact: HTML?) -> HTML {
     let who: HTML = row.actorName.isEmpty ? "Somebody" : "<bdi>\(row.actorName)</bdi>"
-    let app: HTML = row.appName.isEmpty ? "an app" : "<bdi>\(row.appName)</bdi>"
-    let whom: HTML = row.contact != nil ? oneContact(row.contactName) : "\(contacts(row.count ?? 1))"
+    let app = app ?? "an app"
+    let whom: HTML = contact ?? "\(contacts(row.count ?? 1))"
     if row.action == .signInFailed { return row.actorName.isEmpty ? "Somebody failed to sign in" : "Somebody failed to sign in as \(who)" }
     if row.action == .readRefused { return "\(who) was refused a read \(refusal(row.outcome == "done" ? "" : row.outcome))" }
     if row.action == .linkMade && !row.reason.isEmpty { return "\(who) made a sign-in link for <bdi>\(row.reason)</bdi>" }
@@ -78,8 +78,6 @@ extension Messages {
     case .signedOut: return "\(who) signed out"
     }
   }
-
-  private func oneContact(_ name: String) -> HTML { name.isEmpty ? "a contact" : "<bdi>\(name)</bdi>" }
 
   private func from(_ before: String, to after: String) -> HTML {
     guard let old = AuthorizationStatus(word: before), let new = AuthorizationStatus(word: after) else { return .empty }

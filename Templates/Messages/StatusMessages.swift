@@ -47,7 +47,10 @@ extension Messages {
     case .authorized:
       lines.append("\(app) will see all \(contacts(plan.visibleAfter)), and every contact that is added later.")
     case .limited:
-      if plan.earlier == nil { lines.append("\(app) will see \(visible(plan.visibleAfter)) until you choose others.") }
+      lines.append(
+        plan.earlier == nil
+          ? "\(app) will see \(visible(plan.visibleAfter)) until you choose some."
+          : "\(app) will see only the contacts that are chosen for it.")
     case .denied, .restricted:
       lines.append("\(app) stops reading at once.")
     case .notDetermined:

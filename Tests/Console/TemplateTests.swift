@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Ana Bär", "AB"), ("ana", "A"), ("", ""), ("山田 太郎", "山"), ("Ōe Kenzaburō", "ŌK"), ("42 Club", "4C"), ("… ", "…"),
+    ("Ana Bär", "AB"), ("ana", "A"), ("", "?"), ("山田 太郎", "山"), ("Ōe Kenzaburō", "ŌK"), ("42 Club", "4C"), ("… ", "…"),
   ])
   func initialsAreTheFirstLettersOfTheFirstAndTheLastWord(_ name: String, _ expected: String) {
     #expect(Pages.initials(name) == expected)
