@@ -37,8 +37,14 @@ extension Pages {
   private static func grantedForm(_ c: PageContext, _ app: AppID, _ list: GrantedList) -> HTML {
     let m = c.messages
     let words = RowWords(m)
-    // Rows of one page mostly cover the same fields, so the chips are made once for each different set.
-    var known: (fields: FieldSet, chips: HTML) = ([], .empty)
+    // The rows of a page have few different sets of fields, so the chips are made once for each set.
+    var known: [FieldSet: HTML] = [:]
+    func chipsOnce(_ fields: FieldSet) -> HTML {
+      if let made = known[fields] { return made }
+      let made = chips(c, fields)
+      known[fields] = made
+      return made
+    }
     return """
       <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
       \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
@@ -46,11 +52,8 @@ extension Pages {
       <caption class="visually-hidden">\(m.grantedContacts)</caption>
       <thead><tr><td class="tick"><input type="checkbox" data-all="c" aria-label="\(m.selectAllShown)" hidden></td>\
       <th scope="col">\(words.name)</th><th scope="col">\(words.organisation)</th><th scope="col">\(words.fields)</th>\
-      <th scope="col">\(words.origin)</th><th scope="col">\(words.since)</th><th scope="col">\(words.by)</th></tr></thead>
-      <tbody>\(each: list.page.rows, { row in
-        if row.fields != known.fields { known = (row.fields, chips(c, row.fields)) }
-        return grantedRow(c, row, known.chips, words)
-      })</tbody>
+      <th scope="col">\(words.granted)</th></tr></thead>
+      <tbody>\(each: list.page.rows, { grantedRow(c, $0, chipsOnce($0.fields), words) })</tbody>
       </table></div>
       <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
       <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\(ConsoleRoute.selectAllGranted(app, list.place))">\
@@ -66,9 +69,7 @@ extension Pages {
     <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
     <td data-label="\(words.fields)" class="chips">\(fields)</td>\
-    <td data-label="\(words.origin)" class="origin">\(c.messages.origin(row.origin))</td>\
-    <td data-label="\(words.since)">\(time(c, row.since))</td>\
-    <td data-label="\(words.by)"><bdi>\(row.by)</bdi></td></tr>
+    <td data-label="\(words.granted)">\(time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(words.by) <bdi>\(row.by)</bdi></span></td></tr>
 
     """
   }
@@ -76,14 +77,13 @@ extension Pages {
 
 /// The words that every row of a table repeats, looked up once a page.
 struct RowWords {
-  let name: String, organisation: String, fields: String, origin: String, since: String, by: String, select: String
+  let name: String, organisation: String, fields: String, granted: String, by: String, select: String
 
   init(_ m: Messages) {
     name = m.contactName
     organisation = m.field(.organisation)
     fields = m.fields
-    origin = m.originTitle
-    since = m.since
+    granted = m.grantedWhen
     by = m.by
     select = m.select
   }

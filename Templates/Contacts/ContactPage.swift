@@ -50,7 +50,7 @@ extension Pages {
   private static func why(_ c: PageContext, _ grant: ContactAccessRow.Grant) -> HTML {
     let m = c.messages
     return """
-      <p class="under">\(m.origin(grant.origin)) · \(time(c, grant.since)) · \(m.by) <bdi>\(grant.by)</bdi>\
+      <p class="under">\(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi> · \(time(c, grant.since))\
       \(if: !grant.reason.isEmpty, "<br>“<bdi>\(grant.reason)</bdi>”")</p>
       """
   }

@@ -12,24 +12,28 @@ extension Pages {
 
   /// The first letter of the first and of the last word; one letter for names without spaces.
   static func initials(_ name: String) -> String {
-    let words = name.utf8.split(separator: 0x20)
-    guard let first = words.first else { return "?" }
-    // Names in ASCII are most of them, and need no search for the end of a Character.
-    if let a = letter(first.first), words.count == 1 || letter(words[words.count - 1].first) != nil {
-      guard words.count > 1, let b = letter(words[words.count - 1].first) else { return String(a) }
-      return "\(a)\(b)"
-    }
-    let characters = name.split(separator: " ").compactMap { word in word.first { $0.isLetter || $0.isNumber } }
-    guard let start = characters.first else { return String(name.prefix(1)) }
-    if characters.count == 1 || start.unicodeScalars.contains(where: \.isEastAsianLetter) { return String(start) }
-    return String(start).uppercased() + String(characters[characters.count - 1]).uppercased()
+    // Most names begin their words with ASCII letters, and need no search for the end of a Character.
+    if let quick = asciiInitials(name) { return quick }
+    let letters = name.split(separator: " ").compactMap { word in word.first { $0.isLetter || $0.isNumber } }
+    guard let start = letters.first else { return name.isEmpty ? "?" : String(name.prefix(1)) }
+    if letters.count == 1 || start.unicodeScalars.contains(where: \.isEastAsianLetter) { return String(start) }
+    return String(start).uppercased() + String(letters[letters.count - 1]).uppercased()
   }
 
-  private static func letter(_ byte: UInt8?) -> Character? {
+  private static func asciiInitials(_ name: String) -> String? {
+    let bytes = name.utf8
+    guard let first = letter(bytes.first) else { return nil }
+    guard let space = bytes.lastIndex(of: 0x20) else { return String(Character(first)) }
+    let last = bytes.index(after: space)
+    guard last < bytes.endIndex, let second = letter(bytes[last]) else { return nil }
+    return String(Character(first)) + String(Character(second))
+  }
+
+  private static func letter(_ byte: UInt8?) -> Unicode.Scalar? {
     guard let byte else { return nil }
     switch byte {
-    case 0x41...0x5A: return Character(Unicode.Scalar(byte))
-    case 0x61...0x7A: return Character(Unicode.Scalar(byte - 0x20))
+    case 0x41...0x5A: return Unicode.Scalar(byte)
+    case 0x61...0x7A: return Unicode.Scalar(byte - 0x20)
     default: return nil
     }
   }

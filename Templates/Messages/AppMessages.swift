@@ -44,9 +44,9 @@ extension Messages {
   var searchContactsHint: String { "Name, organisation, e-mail or phone" }
   var contactName: String { "Name" }
   var fields: String { "Fields" }
-  var originTitle: String { "Origin" }
-  var since: String { "Since" }
-  var by: String { "By" }
+  var grantedWhen: String { "Granted" }
+  /// Between how and by whom something was granted.
+  var by: String { "by" }
   var select: String { "Select" }
   var selectAllShown: String { "Select all on this page" }
   var revokeSelected: String { "Revoke selected" }

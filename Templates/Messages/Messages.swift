@@ -31,7 +31,7 @@ public struct Messages: Sendable {
   }
 
   /// `3 May 2026`
-  func day(_ time: CivilTime) -> String { "\(time.day) \(month(time.month)) \(time.year)" }
+  func day(_ time: CivilTime) -> HTML { "\(time.day) \(month(time.month)) \(time.year)" }
 
   func month(_ number: Int) -> String {
     switch number {
