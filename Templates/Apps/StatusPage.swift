@@ -48,6 +48,7 @@ extension Pages {
       \(crumbs(c, app: app.row))
       <h1>\(m.statusQuestion(plan.to, app: app.row.name))</h1>
       <form class="card form" method="post" action="\(ConsoleRoute.changeStatus(app.row.id, to: plan.to))">\(tokenField(c))
+      <input type="hidden" name="from" value="\(plan.from.word)"><input type="hidden" name="earlier" value="\(plan.earlier ?? 0)">
       <p class="change-line">\(badge(c, plan.from)) <span aria-hidden="true" class="arrow"></span><span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
       <ul class="effects">\(each: m.effects(plan, app: app.row.name), { effect($0) })</ul>
       \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence) })

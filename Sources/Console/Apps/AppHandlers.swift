@@ -68,10 +68,22 @@ extension Console {
     }
   }
 
+  /// What was confirmed must be what the page said: the same status before, the same earlier set.
+  private func requireUnchanged(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws {
+    guard let from = AuthorizationStatus(word: try posted.form.one("from")), let earlier = try posted.form.number("earlier") else {
+      throw Failure.notUnderstood
+    }
+    // When it is at its target already, a second click or somebody else did it; the act below tells which.
+    let now = try engine.app(id).row.status
+    if now == to { return }
+    if try now != from || engine.plan(id, to: to).earlier ?? 0 != earlier { throw Failure.stale }
+  }
+
   func changeStatus(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws -> Response {
     let word = try posted.form.one("set")
     let set = SetChoice(rawValue: word)
     if !word.isEmpty && set == nil { throw Failure.notUnderstood }
+    try requireUnchanged(posted, id, to: to)
     do {
       return try posted.act(.app(id, .start, done: nil), on: id) {
         try engine.setStatus(id, to: to, set: set, by: posted.person.actor, once: posted.once)

@@ -25,7 +25,9 @@ extension Console {
     }
     let now = settings.surroundings.now()
     if let seconds = memory.attempts.wait(name: name, address: visit.request.peer, at: now) {
-      return signInPage(visit, wanted: wanted, name: name, problem: .wait(seconds: seconds), status: 429)
+      var response = signInPage(visit, wanted: wanted, name: name, problem: .wait(seconds: seconds), status: 429)
+      response.headers.set("Retry-After", String(seconds))
+      return response
     }
     let password = Array(try form.one("password").utf8)
     let known = try engine.credentials(for: name)
@@ -86,6 +88,7 @@ extension Console {
     _ = try engine.redeem(
       link: digest, passwordHash: hash, session: Digest.sha256(secret), address: visit.request.peer,
       requestID: visit.request.id)
+    if let old = visit.signedIn, old.id != person.id { try engine.endSession(old.session, by: old.actor) }
     return enter(secret, nil)
   }
 
