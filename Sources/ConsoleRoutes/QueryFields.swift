@@ -25,7 +25,7 @@ package enum QueryFields {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  static func encode(_ value: String) -> String {
+  package static func encode(_ value: String) -> String {
     var out = ""
     for byte in value.utf8 {
       switch byte {
