@@ -27,27 +27,33 @@ public struct Console: Handler {
 
   /// The page for a failure that happened before or outside the console, such as a file that is not there.
   public func failurePage(_ failure: Failure, for request: Request) -> Response {
-    Visit(request, console: self).failure(failure, again: nil)
+    let visit = (try? Visit(request, console: self)) ?? Visit(stranger: request, console: self)
+    return visit.failure(failure, again: nil)
   }
 
   private func answer(_ request: Request) -> Response {
-    let visit = Visit(request, console: self)
-    guard let route = ConsoleRoute(request) else { return visit.failure(.notFound, again: nil) }
     do {
-      return try answer(route, visit)
-    } catch let failure as Failure {
-      return visit.failure(failure, again: failure.canRepeat ? route.page : nil)
-    } catch let error as AccessError {
-      let failure = Failure(error)
-      if case .unexpected = failure {
-        settings.report(request.id, error)
-        return visit.failure(.unexpected(requestID: request.id), again: nil)
+      let visit = try Visit(request, console: self)
+      guard let route = ConsoleRoute(request) else { return visit.failure(.notFound, again: nil) }
+      do {
+        return try answer(route, visit)
+      } catch {
+        return refuse(error, visit, route)
       }
-      return visit.failure(failure, again: failure.canRepeat ? route.page : nil)
     } catch {
       settings.report(request.id, error)
-      return visit.failure(.unexpected(requestID: request.id), again: nil)
+      return Visit(stranger: request, console: self).failure(.unexpected(requestID: request.id), again: nil)
     }
+  }
+
+  /// The page for an error: only errors that say so reach the reader, all else is one plain page with the request's number.
+  private func refuse(_ error: any Error, _ visit: Visit, _ route: ConsoleRoute) -> Response {
+    var failure = (error as? Failure) ?? (error as? AccessError).map { Failure($0) } ?? .unexpected(requestID: "")
+    if case .unexpected = failure {
+      settings.report(visit.request.id, error)
+      failure = .unexpected(requestID: visit.request.id)
+    }
+    return visit.failure(failure, again: failure.canRepeat ? route.page : nil)
   }
 
   private func answer(_ route: ConsoleRoute, _ visit: Visit) throws -> Response {

@@ -29,10 +29,17 @@ extension Console {
       // A deleted app stays in the audit, under the name that it had.
       apps.append((app, page.rows.first { $0.app == app }?.appName ?? app.text))
     }
-    let contact = place.contact.map { id in
-      (try? engine.contact(id)).map { DisplayName(of: $0).text } ?? page.rows.first { $0.contact == id }?.contactName ?? ""
+    return AuditChoices(
+      apps: apps, operators: try engine.operators(), contactName: try place.contact.map { try name(of: $0, in: page) })
+  }
+
+  /// A contact that is gone stays in the audit under the name that it had.
+  private func name(of id: ContactID, in page: AuditPage) throws -> String {
+    do {
+      return DisplayName(of: try engine.contact(id)).text
+    } catch let error as AccessError where error.code == .unknownContact {
+      return page.rows.first { $0.contact == id }?.contactName ?? ""
     }
-    return AuditChoices(apps: apps, operators: try engine.operators(), contactName: contact)
   }
 }
 

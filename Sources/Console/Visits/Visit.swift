@@ -11,10 +11,17 @@ struct Visit: Sendable {
   /// Nil when nobody is signed in.
   let signedIn: SignedIn?
 
-  init(_ request: Request, console: Console) {
+  init(_ request: Request, console: Console) throws {
     self.request = request
     self.console = console
-    signedIn = SignedIn(request, console: console)
+    signedIn = try SignedIn(request, console: console)
+  }
+
+  /// A visit of which nothing is known, for when the store cannot be asked.
+  init(stranger request: Request, console: Console) {
+    self.request = request
+    self.console = console
+    signedIn = nil
   }
 
   /// What a page is told. Its forms' token is bound to the session, or to nobody's.
@@ -36,9 +43,8 @@ struct SignedIn: Sendable {
   let session: [UInt8]
   let row: SessionRow
 
-  init?(_ request: Request, console: Console) {
-    guard let digest = SessionCookie(console.settings).digest(in: request),
-      let row = try? console.engine.session(digest)
+  init?(_ request: Request, console: Console) throws {
+    guard let digest = SessionCookie(console.settings).digest(in: request), let row = try console.engine.session(digest)
     else { return nil }
     self.request = request
     self.console = console
@@ -56,13 +62,18 @@ struct SignedIn: Sendable {
   /// The notice that waits for this person on the page of `app`, or the act that the address names.
   func notice(on app: AppID? = nil, done: ActID?, back: ConsoleRoute) throws -> Notice? {
     let waiting = request.method == .get ? console.memory.takeNotice(of: session, on: app) : nil
-    guard let done, var act = try? console.engine.act(done, for: id) else { return waiting }
+    guard let done, var act = try known({ try console.engine.act(done, for: id) }) else { return waiting }
     switch waiting {
     case .left(let number)?: act.left = number
     case let other?: return other
     case nil: break
     }
     return .act(act, back: back)
+  }
+
+  /// Nil when the engine says that there is no such thing; a link to something that is gone is no error.
+  private func known<Value>(_ look: () throws -> Value) throws -> Value? {
+    do { return try look() } catch let error as AccessError where Failure(error) == .notFound { return nil }
   }
 
   func leave(_ notice: Notice, on app: AppID? = nil) {
