@@ -81,7 +81,7 @@ extension Pages {
   private static func event(_ c: PageContext, _ row: AuditRow) -> HTML {
     let m = c.messages
     return """
-      <tr><th scope="row" class="event\(if: row.parent != nil, " event-part")"><div class="cell"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
+      <tr><th scope="row" class="event\(if: row.isPart, " event-part")"><div class="cell"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
       \(if: !row.reason.isEmpty && row.action != .linkMade, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></div></th>\
       <td data-label="\(m.doorLabel)">\(m.door(row.door))\(if: !row.address.isEmpty, "<span class=\"under\"><bdi>\(row.address)</bdi></span>")</td>\
       <td data-label="\(m.when)">\(time(c, row.at))</td></tr>
@@ -111,4 +111,9 @@ extension Pages {
     default: return "plain"
     }
   }
+}
+
+extension AuditRow {
+  /// Whether it is one contact of an act that has a line of its own; an act that was taken back is no part of the first one.
+  var isPart: Bool { parent != nil && action != .undone }
 }

@@ -42,21 +42,20 @@ extension Messages {
   /// What a change will do, a sentence a line.
   func effects(_ plan: StatusPlan, app: String) -> [HTML] {
     let app: HTML = "<bdi>\(app)</bdi>"
-    var lines: [HTML] = []
+    var lines: [HTML] = ["\(app) sees \(visible(plan.visibleNow)) now."]
     switch plan.to {
     case .authorized:
-      lines.append("\(app) will see all \(contacts(plan.visibleAfter)), and every contact that is added later.")
+      lines.append("It will see all \(contacts(plan.visibleAfter)), and every contact that is added later.")
     case .limited:
       lines.append(
         plan.earlier == nil
-          ? "\(app) will see \(visible(plan.visibleAfter)) until you choose some."
-          : "\(app) will see only the contacts that are chosen for it.")
+          ? "It will see \(visible(plan.visibleAfter)) until you choose some."
+          : "It will see only the contacts that are chosen for it.")
     case .denied, .restricted:
-      lines.append("\(app) stops reading at once.")
+      lines.append("It stops reading at once.")
     case .notDetermined:
-      lines.append("\(app) will see no contacts. It may ask for some.")
+      lines.append("It will see no contacts and may ask for some.")
     }
-    lines.append("It sees \(visible(plan.visibleNow)) now.")
     if plan.dormant > 0 {
       lines.append("\(contacts(plan.dormant)) chosen for it \(plan.dormant == 1 ? "stays" : "stay") on file without effect.")
     }
