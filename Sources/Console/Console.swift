@@ -46,7 +46,7 @@ public struct Console: Handler {
     }
   }
 
-  /// The page for an error: only errors that say so reach the reader, all else is one plain page with the request's number.
+  /// The page for an error: only errors that say so reach the reader, all else is one page with the request's number.
   private func refuse(_ error: any Error, _ visit: Visit, _ route: ConsoleRoute) -> Response {
     var failure = (error as? Failure) ?? (error as? AccessError).map { Failure($0) } ?? .unexpected(requestID: "")
     if case .unexpected = failure {

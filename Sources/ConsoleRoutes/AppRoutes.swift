@@ -60,7 +60,8 @@ extension RouteTable {
       return true
     },
     RouteLine(
-      .post, "/apps/*/settings", .signedIn, { .changeSettings($0) }, { if case .changeSettings(let a) = $0 { a } else { nil } }),
+      .post, "/apps/*/settings", .signedIn, { .changeSettings($0) },
+      { if case .changeSettings(let a) = $0 { a } else { nil } }),
     RouteLine(.post, "/apps/*/pause", .signedIn, { .pause($0) }, { if case .pause(let a) = $0 { a } else { nil } }),
     RouteLine(.post, "/apps/*/resume", .signedIn, { .resume($0) }, { if case .resume(let a) = $0 { a } else { nil } }),
     RouteLine(.post, "/apps/*/keys", .signedIn, { .makeKey($0) }, { if case .makeKey(let a) = $0 { a } else { nil } }),
@@ -82,7 +83,9 @@ extension RouteTable {
       printer.id(key)
       return true
     },
-    RouteLine(.get, "/apps/*/delete", .signedIn, { .deletion($0) }, { if case .deletion(let a) = $0 { a } else { nil } }),
-    RouteLine(.post, "/apps/*/delete", .signedIn, { .deleteApp($0) }, { if case .deleteApp(let a) = $0 { a } else { nil } }),
+    RouteLine(
+      .get, "/apps/*/delete", .signedIn, { .deletion($0) }, { if case .deletion(let a) = $0 { a } else { nil } }),
+    RouteLine(
+      .post, "/apps/*/delete", .signedIn, { .deleteApp($0) }, { if case .deleteApp(let a) = $0 { a } else { nil } }),
   ]
 }

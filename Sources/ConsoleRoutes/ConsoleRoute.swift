@@ -3,7 +3,7 @@ import Contacts
 import HTML
 import HTTP
 
-/// Every address of the console. A template links to a case, never to a text, so a link that leads nowhere does not compile.
+/// Every address of the console. A template links to a case, never to a text: a link to nowhere does not compile.
 ///
 /// `RouteTable` says for each case how it is read and printed and who may go there.
 public indirect enum ConsoleRoute: Equatable, Sendable {

@@ -46,7 +46,8 @@ public struct Day: Equatable, Sendable {
 
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard text.utf8.count == 10, parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    guard text.utf8.count == 10, parts.count == 3,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
@@ -95,7 +96,8 @@ public struct LinkToken: Equatable, Sendable {
   public init?(_ text: String) {
     guard (20...64).contains(text.utf8.count),
       text.utf8.allSatisfy({
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D
+          || $0 == 0x5F
       })
     else { return nil }
     self.text = text

@@ -18,7 +18,9 @@ package enum QueryFields {
     while let byte = rest.popFirst() {
       if byte == 0x2B { bytes.append(0x20); continue }
       guard byte == 0x25 else { bytes.append(byte); continue }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
@@ -29,7 +31,8 @@ package enum QueryFields {
     var out = ""
     for byte in value.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: out.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+        out.unicodeScalars.append(Unicode.Scalar(byte))
       default:
         out += "%"
         if byte < 16 { out += "0" }

@@ -32,7 +32,8 @@ struct RouteLine: Sendable {
 
   /// An address whose only part is an app.
   init(
-    _ method: Request.Method, _ path: String, _ access: RouteAccess, _ make: @escaping @Sendable (AppID) -> ConsoleRoute,
+    _ method: Request.Method, _ path: String, _ access: RouteAccess,
+    _ make: @escaping @Sendable (AppID) -> ConsoleRoute,
     _ take: @escaping @Sendable (ConsoleRoute) -> AppID?
   ) {
     self.init(
@@ -104,10 +105,14 @@ enum RouteTable {
   ]
 
   private static let picking: [RouteLine] = [
-    RouteLine(.get, "/apps/*/pick", .signedIn, { .pick($0, $1) }, { if case .pick(let a, let b) = $0 { (a, b) } else { nil } }),
     RouteLine(
-      .post, "/apps/*/pick", .signedIn, { .sendPick($0, $1) }, { if case .sendPick(let a, let b) = $0 { (a, b) } else { nil } }),
-    RouteLine(.post, "/apps/*/discard", .signedIn, { .discardDraft($0) }, { if case .discardDraft(let a) = $0 { a } else { nil } }),
+      .get, "/apps/*/pick", .signedIn, { .pick($0, $1) }, { if case .pick(let a, let b) = $0 { (a, b) } else { nil } }),
+    RouteLine(
+      .post, "/apps/*/pick", .signedIn, { .sendPick($0, $1) },
+      { if case .sendPick(let a, let b) = $0 { (a, b) } else { nil } }),
+    RouteLine(
+      .post, "/apps/*/discard", .signedIn, { .discardDraft($0) },
+      { if case .discardDraft(let a) = $0 { a } else { nil } }),
     RouteLine(.get, "/apps/*/review", .signedIn) { reader throws(RouteRefusal) in
       let id: AppID = try reader.id()
       return .review(id, try reader.reviewPlace())
@@ -118,7 +123,8 @@ enum RouteTable {
       return true
     },
     RouteLine(
-      .post, "/apps/*/review", .signedIn, { .confirmReview($0) }, { if case .confirmReview(let a) = $0 { a } else { nil } }),
+      .post, "/apps/*/review", .signedIn, { .confirmReview($0) },
+      { if case .confirmReview(let a) = $0 { a } else { nil } }),
   ]
 
   private static let signingIn: [RouteLine] = [

@@ -26,7 +26,9 @@ extension Pages {
     let m = c.messages
     func sentence(_ codes: AccessError.Code..., about word: String = "") -> String? {
       guard let problem else { return nil }
-      if codes.contains(problem.code) || (problem.code == .textTooLong && problem.subject == word) { return m.problem(problem) }
+      if codes.contains(problem.code) || (problem.code == .textTooLong && problem.subject == word) {
+        return m.problem(problem)
+      }
       return nil
     }
     return """
@@ -48,12 +50,16 @@ extension Pages {
   /// The way back above a page's heading.
   static func crumbs(_ c: PageContext, app: AppRow? = nil) -> HTML {
     """
-    <nav class="crumbs" aria-label="\(c.messages.breadcrumbs)"><a href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(c.messages.section(.apps))</a>\
+    <nav class="crumbs" aria-label="\(c.messages.breadcrumbs)"><a href="\
+    \(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(c.messages.section(.apps))</a>\
     \(ifLet: app, { appCrumb($0) })</nav>
     """
   }
 
   private static func appCrumb(_ app: AppRow) -> HTML {
-    " <span aria-hidden=\"true\">/</span> <a href=\"\(ConsoleRoute.app(app.id, .start, done: nil))\"><bdi>\(app.name)</bdi></a>"
+    """
+     <span aria-hidden="true">/</span> \
+    <a href="\(ConsoleRoute.app(app.id, .start, done: nil))"><bdi>\(app.name)</bdi></a>
+    """
   }
 }

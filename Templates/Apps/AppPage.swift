@@ -40,7 +40,8 @@ extension Pages {
       <h1><bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p>
       </div></div>
-      <div class="actions"><a class="button primary" href="\(ConsoleRoute.pick(id, .start))">\(c.messages.chooseContacts)</a>\
+      <div class="actions"><a class="button primary" href="\(ConsoleRoute.pick(id, .start))">\
+      \(c.messages.chooseContacts)</a>\
       <a class="button" href="\(ConsoleRoute.settings(id, done: nil))">\(c.messages.settings)</a></div></div>
       """
   }
@@ -63,7 +64,8 @@ extension Pages {
       <section class="card facts" aria-labelledby="facts-title">
       <h2 id="facts-title" class="visually-hidden">\(m.facts)</h2>
       <dl>
-      <div class="fact-main"><dt>\(m.canSee)</dt><dd>\(m.number(app.row.visible)) <span>\(m.contactsWord(app.row.visible))</span></dd></div>
+      <div class="fact-main"><dt>\(m.canSee)</dt><dd>\(m.number(app.row.visible)) \
+      <span>\(m.contactsWord(app.row.visible))</span></dd></div>
       <div><dt>\(m.lastRead)</dt><dd>\(ago(c, app.row.lastRead))</dd></div>
       <div><dt>\(m.developer)</dt><dd>\(value(app.row.developer))</dd></div>
       <div><dt>\(m.registered)</dt><dd>\(time(c, app.since))</dd></div>

@@ -10,7 +10,8 @@ extension Pages {
     let start = ConsoleRoute.app(id, .start, done: nil)
     return """
       <section aria-labelledby="granted">
-      <div class="head head-small"><h2 id="granted">\(m.grantedContacts)</h2><p class="total">\(m.contacts(list.page.total))</p></div>
+      <div class="head head-small"><h2 id="granted">\(m.grantedContacts)</h2>\
+      <p class="total">\(m.contacts(list.page.total))</p></div>
       \(if: app.row.status != .limited && app.granted > 0, sleeping(c, app.row.status))
       \(if: app.granted > 0, search(
         c, in: start, query: list.place.query, label: m.searchGranted, hint: m.searchContactsHint, clear: start))
@@ -56,7 +57,8 @@ extension Pages {
       <tbody>\(each: list.page.rows, { grantedRow(c, $0, chipsOnce($0.fields), words) })</tbody>
       </table></div>
       <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
-      <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\(ConsoleRoute.selectAllGranted(app, list.place))">\
+      <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\
+      \(ConsoleRoute.selectAllGranted(app, list.place))">\
       \(m.selectAllThatMatch(list.page.total, searched: !list.place.query.isEmpty))</button></div>
       </form>
       """
@@ -64,12 +66,14 @@ extension Pages {
 
   private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ fields: HTML, _ words: RowWords) -> HTML {
     """
-    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)"><span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
+    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
+    <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
     <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
     <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
     <td data-label="\(words.fields)" class="chips">\(fields)</td>\
-    <td data-label="\(words.granted)">\(time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(words.by) <bdi>\(row.by)</bdi></span></td></tr>
+    <td data-label="\(words.granted)">\(time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \
+    \(words.by) <bdi>\(row.by)</bdi></span></td></tr>
 
     """
   }

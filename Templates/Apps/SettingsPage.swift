@@ -40,15 +40,18 @@ extension Pages {
 
   private static func newKeyForm(_ c: PageContext, _ app: AppID) -> HTML {
     """
-    <form method="post" action="\(ConsoleRoute.makeKey(app))">\(tokenField(c))<button type="submit">\(c.messages.makeKey)</button></form>
+    <form method="post" action="\(ConsoleRoute.makeKey(app))">\(tokenField(c))\
+    <button type="submit">\(c.messages.makeKey)</button></form>
     """
   }
 
   private static func keyItem(_ c: PageContext, _ app: AppID, _ key: AppKeyRow, isOnly: Bool) -> HTML {
     let m = c.messages
     return """
-      <li><span class="key-name"><code translate="no">cak_…\(key.ending)</code> <span class="under">\(m.madeOn) \(time(c, key.since)) · \(m.lastUsed) \(ago(c, key.lastUsed))</span></span>\
-      <a class="button quiet" href="\(ConsoleRoute.keyEnd(app, key.id))">\(m.endKey)<span class="visually-hidden"> …\(key.ending)</span></a></li>
+      <li><span class="key-name"><code translate="no">cak_…\(key.ending)</code> \
+      <span class="under">\(m.madeOn) \(time(c, key.since)) · \(m.lastUsed) \(ago(c, key.lastUsed))</span></span>\
+      <a class="button quiet" href="\(ConsoleRoute.keyEnd(app, key.id))">\(m.endKey)\
+      <span class="visually-hidden"> …\(key.ending)</span></a></li>
       """
   }
 
@@ -57,7 +60,8 @@ extension Pages {
     return """
       <section class="card form" aria-labelledby="pause"><h2 id="pause">\(app.isPaused ? m.resume : m.pause)</h2>
       <p>\(app.isPaused ? m.resumeText : m.pauseText)</p>
-      <form method="post" action="\(app.isPaused ? ConsoleRoute.resume(app.id) : .pause(app.id))">\(tokenField(c))<button type="submit">\(app.isPaused ? m.resume : m.pause)</button></form>
+      <form method="post" action="\(app.isPaused ? ConsoleRoute.resume(app.id) : .pause(app.id))">\(tokenField(c))\
+      <button type="submit">\(app.isPaused ? m.resume : m.pause)</button></form>
       </section>
       """
   }

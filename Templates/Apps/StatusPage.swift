@@ -47,13 +47,17 @@ extension Pages {
       """
       \(crumbs(c, app: app.row))
       <h1>\(m.statusQuestion(plan.to, app: app.row.name))</h1>
-      <form class="card form" method="post" action="\(ConsoleRoute.changeStatus(app.row.id, to: plan.to))">\(tokenField(c))
-      <input type="hidden" name="from" value="\(plan.from.word)"><input type="hidden" name="earlier" value="\(plan.earlier ?? 0)">
-      <p class="change-line">\(badge(c, plan.from)) <span aria-hidden="true" class="arrow"></span><span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
+      <form class="card form" method="post" action="\(ConsoleRoute.changeStatus(app.row.id, to: plan.to))">\
+      \(tokenField(c))
+      <input type="hidden" name="from" value="\(plan.from.word)"><input type="hidden" name="earlier" value="\
+      \(plan.earlier ?? 0)">
+      <p class="change-line">\(badge(c, plan.from)) <span aria-hidden="true" class="arrow"></span>\
+      <span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
       <ul class="effects">\(each: m.effects(plan, app: app.row.name), { effect($0) })</ul>
       \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence) })
       \(if: plan.earlier == nil, problem(sentence.map { m.problem($0) }, id: "status-problem"))
-      <div class="actions"><button class="\(plan.to == .denied || plan.to == .restricted ? "danger" : "primary")" type="submit">\(m.confirmStatus(plan.to))</button>\
+      <div class="actions"><button class="\(plan.to == .denied || plan.to == .restricted ? "danger" : "primary")" \
+      type="submit">\(m.confirmStatus(plan.to))</button>\
       <a class="button quiet" href="\(ConsoleRoute.app(app.row.id, .start, done: nil))">\(m.cancel)</a></div>
       </form>
       """)
@@ -61,13 +65,16 @@ extension Pages {
 
   private static func effect(_ sentence: HTML) -> HTML { "<li>\(sentence)</li>" }
 
-  private static func setQuestion(_ c: PageContext, earlier: Int, chosen: SetChoice?, _ sentence: FormProblem?) -> HTML {
+  private static func setQuestion(_ c: PageContext, earlier: Int, chosen: SetChoice?, _ sentence: FormProblem?) -> HTML
+  {
     let m = c.messages
     return """
       <fieldset class="field choices\(if: sentence != nil, " has-problem")">
       <legend>\(m.earlierQuestion(earlier))</legend>
-      <label class="choice"><input type="radio" name="set" value="empty"\(if: chosen == .empty, " checked")><span><strong>\(m.startEmpty)</strong> <span class="under">\(m.startEmptyText(earlier))</span></span></label>
-      <label class="choice"><input type="radio" name="set" value="earlier"\(if: chosen == .earlier, " checked")><span><strong>\(m.takeUpEarlier(earlier))</strong> <span class="under">\(m.takeUpEarlierText)</span></span></label>
+      <label class="choice"><input type="radio" name="set" value="empty"\(if: chosen == .empty, " checked")><span>\
+      <strong>\(m.startEmpty)</strong> <span class="under">\(m.startEmptyText(earlier))</span></span></label>
+      <label class="choice"><input type="radio" name="set" value="earlier"\(if: chosen == .earlier, " checked")><span>\
+      <strong>\(m.takeUpEarlier(earlier))</strong> <span class="under">\(m.takeUpEarlierText)</span></span></label>
       \(problem(sentence.map { m.problem($0) }, id: "set-problem"))</fieldset>
       """
   }

@@ -42,19 +42,31 @@ extension Pages {
     let m = c.messages
     return """
       <form class="card filters" method="get" action="\(ConsoleRoute.audit(.everything))">
-      <div class="filter"><label for="app">\(m.app)</label><select id="app" name="app"><option value="">\(m.anyApp)</option>\
+      <div class="filter"><label for="app">\(m.app)</label><select id="app" name="app"><option value="">\(m.anyApp)\
+      </option>\
       \(each: choices.apps, { option($0.id.text, $0.name, isChosen: $0.id == place.app) })</select></div>
-      <div class="filter"><label for="operator">\(m.who)</label><select id="operator" name="operator"><option value="">\(m.anybody)</option>\
+      <div class="filter"><label for="operator">\(m.who)</label><select id="operator" name="operator">\
+      <option value="">\(m.anybody)</option>\
       \(each: choices.operators, { option($0.id.text, $0.name, isChosen: $0.id == place.operatorID) })</select></div>
-      <div class="filter"><label for="action">\(m.what)</label><select id="action" name="action"><option value="">\(m.anything)</option>\
+      <div class="filter"><label for="action">\(m.what)</label><select id="action" name="action">\
+      <option value="">\(m.anything)</option>\
       \(each: AuditAction.allCases, { option($0.rawValue, m.kind($0), isChosen: $0 == place.action) })</select></div>
-      <div class="filter"><label for="day">\(m.dayLabel)</label><input id="day" type="date" name="day" value="\(place.day?.text ?? "")"></div>
+      <div class="filter"><label for="day">\(m.dayLabel)</label><input id="day" type="date" name="day" value="\
+      \(place.day?.text ?? "")"></div>
       \(ifLet: place.contact, { contactFilter(c, $0, choices.contactName ?? "") })
       <div class="filter filter-actions"><button class="primary" type="submit">\(m.show)</button>\
-      \(if: place.isFiltered, "<a class=\"button quiet\" href=\"\(ConsoleRoute.audit(.everything))\">\(m.clearSearch)</a>")</div>
+      \(if: place.isFiltered, allEvents(c))</div>
       </form>
       """
   }
+
+  private static func allEvents(_ c: PageContext) -> HTML {
+    "<a class=\"button quiet\" href=\"\(ConsoleRoute.audit(.everything))\">\(c.messages.clearSearch)</a>"
+  }
+
+  private static func address(_ text: String) -> HTML { "<span class=\"under\"><bdi>\(text)</bdi></span>" }
+
+  private static func reason(_ text: String) -> HTML { "<span class=\"under\">“<bdi>\(text)</bdi>”</span>" }
 
   private static func option(_ value: String, _ name: String, isChosen: Bool) -> HTML {
     "<option value=\"\(value)\"\(if: isChosen, " selected")>\(name)</option>"
@@ -73,7 +85,8 @@ extension Pages {
     return """
       <div class="card flush"><table class="rows audit">
       <caption class="visually-hidden">\(m.section(.audit))</caption>
-      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr></thead>
+      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr>\
+      </thead>
       <tbody>\(each: rows, { event(c, $0) })</tbody></table></div>
       """
   }
@@ -81,9 +94,12 @@ extension Pages {
   private static func event(_ c: PageContext, _ row: AuditRow) -> HTML {
     let m = c.messages
     return """
-      <tr><th scope="row" class="event\(if: row.isPart, " event-part")"><div class="cell"><span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
-      \(if: !row.reason.isEmpty && row.action != .linkMade, "<span class=\"under\">“<bdi>\(row.reason)</bdi>”</span>")</span></div></th>\
-      <td data-label="\(m.doorLabel)">\(m.door(row.door))\(if: !row.address.isEmpty, "<span class=\"under\"><bdi>\(row.address)</bdi></span>")</td>\
+      <tr><th scope="row" class="event\(if: row.isPart, " event-part")"><div class="cell">\
+      <span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\
+      \(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
+      \(if: !row.reason.isEmpty && row.action != .linkMade, reason(row.reason))\
+      </span></div></th>\
+      <td data-label="\(m.doorLabel)">\(m.door(row.door))\(if: !row.address.isEmpty, address(row.address))</td>\
       <td data-label="\(m.when)">\(time(c, row.at))</td></tr>
 
       """
@@ -114,6 +130,6 @@ extension Pages {
 }
 
 extension AuditRow {
-  /// Whether it is one contact of an act that has a line of its own; an act that was taken back is no part of the first one.
+  /// Whether it is one contact of an act that has a line of its own. Taking an act back is no part of it.
   var isPart: Bool { parent != nil && action != .undone }
 }

@@ -45,7 +45,10 @@ extension Pages {
   }
 
   private static func labelledLine(_ item: Labelled) -> HTML {
-    "<dd><bdi>\(item.value)</bdi>\(if: !item.label.isEmpty, " <span class=\"label\"><bdi>\(item.label)</bdi></span>")</dd>"
+    """
+    <dd><bdi>\(item.value)</bdi>\
+    \(if: !item.label.isEmpty, " <span class=\"label\"><bdi>\(item.label)</bdi></span>")</dd>
+    """
   }
 
   private static func addresses(_ term: String, _ items: [PostalAddress]) -> HTML {

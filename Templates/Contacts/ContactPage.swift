@@ -5,17 +5,21 @@ import HTML
 
 extension Pages {
   /// A contact: the card, and which apps can see it.
-  public static func contact(_ c: PageContext, _ contact: Contact, access: [ContactAccessRow], notice: Notice?) -> HTML {
+  public static func contact(_ c: PageContext, _ contact: Contact, access: [ContactAccessRow], notice: Notice?) -> HTML
+  {
     let m = c.messages
     let shown = DisplayName(of: contact).text
     return framed(
       c, title: shown.isEmpty ? m.noName : shown, section: .contacts, notice: notice,
       """
-      <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\(m.section(.contacts))</a></nav>
-      <div class="head"><div class="title title-contact">\(avatar(contact.id, name: shown, square: contact.kind == .organisation))<div>
+      <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
+      \(m.section(.contacts))</a></nav>
+      <div class="head"><div class="title title-contact">\
+      \(avatar(contact.id, name: shown, square: contact.kind == .organisation))<div>
       <h1>\(name(c, shown))</h1>
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
-      <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\(m.auditOfContact)</a></div></div>
+      <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
+      \(m.auditOfContact)</a></div></div>
       <div class="sides">
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
       \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))</section>
@@ -42,7 +46,7 @@ extension Pages {
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
       \(ifLet: row.grant, { why(c, $0) })
-      \(if: row.grant == nil, "<p class=\"under\">\(m.byFullAccess)</p>", else: revokeForm(c, contact, row.app, row.appName))
+      \(if: row.grant == nil, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
       </li>
       """
   }
@@ -55,11 +59,14 @@ extension Pages {
       """
   }
 
+  private static func byFullAccess(_ c: PageContext) -> HTML { "<p class=\"under\">\(c.messages.byFullAccess)</p>" }
+
   private static func revokeForm(_ c: PageContext, _ contact: ContactID, _ app: AppID, _ name: String) -> HTML {
     """
     <form method="post" action="\(ConsoleRoute.revokeFromContact(contact))">\(tokenField(c))\
     <input type="hidden" name="app" value="\(app.text)">\
-    <button class="danger small" type="submit">\(c.messages.revoke)<span class="visually-hidden"> \(name)</span></button></form>
+    <button class="danger small" type="submit">\(c.messages.revoke)<span class="visually-hidden"> \(name)</span>\
+    </button></form>
     """
   }
 }

@@ -13,7 +13,8 @@ extension Pages {
       """
       <h1>\(m.section(.contacts))</h1>
       <p class="lead">\(m.contactsLead)</p>
-      <div class="tools">\(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
+      <div class="tools">\
+      \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
       <p class="total">\(m.contacts(page.total))</p></div>
       \(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
       \(pager(
@@ -42,7 +43,8 @@ extension Pages {
     _ c: PageContext, _ row: CandidateRow, _ words: (organisation: String, email: String, phone: String)
   ) -> HTML {
     """
-    <tr><th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
+    <tr><th scope="row" class="who"><div class="cell">\
+    \(avatar(row.contact, name: row.name, square: row.isOrganisation))\
     <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
     <td data-label="\(words.email)">\(value(row.email))</td>\

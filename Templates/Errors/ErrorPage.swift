@@ -40,7 +40,8 @@ extension Pages {
       <h1>\(title)</h1>
       <p class="lead">\(text)</p>
       \(requestNumber(c, failure))
-      <p><a class="button primary" href="\(target)">\(again == nil ? m.toStart(isSignedIn: c.person != nil) : m.startAgain)</a></p></div>
+      <p><a class="button primary" href="\(target)">\
+      \(again == nil ? m.toStart(isSignedIn: c.person != nil) : m.startAgain)</a></p></div>
       """
     return c.person == nil ? centred(c, title: title, content) : framed(c, title: title, section: nil, content)
   }

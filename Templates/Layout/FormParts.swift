@@ -16,19 +16,23 @@ public struct FormProblem: Equatable, Sendable {
 extension Pages {
   /// A labelled line of text with its hint and, where it was wrong, the sentence that says so.
   static func textField(
-    id: String, label: String, hint: String, value: String, problem sentence: String?, limit: Int, isRequired: Bool = true
+    id: String, label: String, hint: String, value: String, problem sentence: String?, limit: Int,
+    isRequired: Bool = true
   ) -> HTML {
     """
     <div class="field\(if: sentence != nil, " has-problem")">
     <label for="\(id)">\(label)</label>
     <p class="hint" id="\(id)-hint">\(hint)</p>
     <input id="\(id)" type="text" name="\(id)" value="\(value)" maxlength="\(limit)" autocomplete="off"\
-    \(if: isRequired, " required") aria-describedby="\(id)-hint \(id)-problem"\(if: sentence != nil, " aria-invalid=\"true\"")>
+    \(if: isRequired, " required") aria-describedby="\(id)-hint \(id)-problem"\
+    \(if: sentence != nil, " aria-invalid=\"true\"")>
     \(problem(sentence, id: "\(id)-problem"))</div>
     """
   }
 
-  static func textArea(id: String, label: String, hint: String, value: String, problem sentence: String?, limit: Int) -> HTML {
+  static func textArea(id: String, label: String, hint: String, value: String, problem sentence: String?, limit: Int)
+    -> HTML
+  {
     """
     <div class="field\(if: sentence != nil, " has-problem")">
     <label for="\(id)">\(label)</label>
@@ -54,7 +58,8 @@ extension Pages {
 
   private static func fieldBox(_ c: PageContext, _ field: Field, _ isChosen: Bool) -> HTML {
     """
-    <label class="box"><input type="checkbox" name="f" value="\(field.word)"\(if: isChosen, " checked")> <span>\(c.messages.field(field))</span></label>
+    <label class="box"><input type="checkbox" name="f" value="\(field.word)"\(if: isChosen, " checked")> \
+    <span>\(c.messages.field(field))</span></label>
     """
   }
 }

@@ -51,7 +51,8 @@ extension Pages {
     <section class="notice notice-key" role="status" aria-labelledby="new-key">
     <h2 id="new-key">\(c.messages.newKeyTitle)</h2>
     <p>\(c.messages.newKeyExplanation)</p>
-    <p><code class="key" translate="no">\(key)</code> <button class="copy" type="button" data-copy="\(key)" hidden>\(c.messages.copy)</button></p>
+    <p><code class="key" translate="no">\(key)</code> <button class="copy" type="button" data-copy="\(key)" hidden>\
+    \(c.messages.copy)</button></p>
     </section>
     """
   }

@@ -3,12 +3,14 @@ import HTML
 
 extension Pages {
   /// The frame around every page of a signed-in person: navigation, then the content.
-  static func framed(_ c: PageContext, title: String, section: Section?, notice: Notice? = nil, _ content: HTML) -> HTML {
+  static func framed(_ c: PageContext, title: String, section: Section?, notice: Notice? = nil, _ content: HTML) -> HTML
+  {
     document(
       c, title: title, shape: "framed",
       """
       <header class="side">
-      <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)<span>\(c.messages.product)</span></a>
+      <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)\
+      <span>\(c.messages.product)</span></a>
       <nav class="main-nav" aria-label="\(c.messages.mainNavigation)"><ul>
       \(navigationLink(c, .apps, section))\(navigationLink(c, .contacts, section))\(navigationLink(c, .audit, section))
       </ul></nav>
@@ -64,7 +66,8 @@ extension Pages {
     case .audit: (route, icon) = (.audit(.everything), Icon.audit)
     }
     return """
-      <li><a href="\(route)"\(if: target == current, " aria-current=\"page\"")>\(icon)<span>\(c.messages.section(target))</span></a></li>
+      <li><a href="\(route)"\(if: target == current, " aria-current=\"page\"")>\(icon)\
+      <span>\(c.messages.section(target))</span></a></li>
       """
   }
 
@@ -73,7 +76,8 @@ extension Pages {
     return """
       <div class="account">
       <p class="account-name"><span class="visually-hidden">\(c.messages.signedInAs) </span><bdi>\(person)</bdi></p>
-      <form method="post" action="\(ConsoleRoute.signOut)">\(tokenField(c))<button class="quiet" type="submit">\(c.messages.signOut)</button></form>
+      <form method="post" action="\(ConsoleRoute.signOut)">\(tokenField(c))\
+      <button class="quiet" type="submit">\(c.messages.signOut)</button></form>
       </div>
       """
   }

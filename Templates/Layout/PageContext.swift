@@ -16,7 +16,8 @@ public struct PageContext: Sendable {
   public var token: String
 
   public init(
-    messages: Messages = Messages(), zone: ZoneTable = .utc, now: Instant, assets: StaticAssets, person: String?, token: String
+    messages: Messages = Messages(), zone: ZoneTable = .utc, now: Instant, assets: StaticAssets, person: String?,
+    token: String
   ) {
     self.messages = messages
     self.zone = zone

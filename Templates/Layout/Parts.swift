@@ -13,7 +13,9 @@ extension Pages {
     "\(badge(c, app.status))\(if: app.isPaused, pausedBadge(c))"
   }
 
-  private static func pausedBadge(_ c: PageContext) -> HTML { " <span class=\"badge badge-paused\">\(c.messages.paused)</span>" }
+  private static func pausedBadge(_ c: PageContext) -> HTML {
+    " <span class=\"badge badge-paused\">\(c.messages.paused)</span>"
+  }
 
   /// A person's or organisation's name, kept apart from the direction of the text around it.
   static func name(_ c: PageContext, _ name: String) -> HTML {
@@ -50,7 +52,8 @@ extension Pages {
     """
     <form class="search" role="search" method="get" action="\(route)">
     <label class="visually-hidden" for="q">\(label)</label>
-    <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(query)" placeholder="\(hint)" autocomplete="off"></span>
+    <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(query)" placeholder="\(hint)" \
+    autocomplete="off"></span>
     <button type="submit">\(c.messages.search)</button>\(if: !query.isEmpty, clearLink(c, clear))
     </form>
     """
@@ -61,7 +64,9 @@ extension Pages {
   }
 
   /// Links to the pages around this one; nothing when it is the only one.
-  static func pager(_ c: PageContext, previous: ConsoleRoute?, next: ConsoleRoute?, words: (back: String, on: String)? = nil) -> HTML {
+  static func pager(
+    _ c: PageContext, previous: ConsoleRoute?, next: ConsoleRoute?, words: (back: String, on: String)? = nil
+  ) -> HTML {
     if previous == nil && next == nil { return .empty }
     let words = words ?? (c.messages.previousPage, c.messages.nextPage)
     return """

@@ -63,7 +63,9 @@ public struct ZoneTable: Sendable {
     var offsets = [Int(number(types, 4) ?? 0)]
     for index in 0..<new[3] {
       let kind = Int(bytes[kinds + index])
-      guard kind < new[4], let time = number(times + index * 8, 8), let offset = number(types + kind * 6, 4) else { return nil }
+      guard kind < new[4], let time = number(times + index * 8, 8), let offset = number(types + kind * 6, 4) else {
+        return nil
+      }
       changes.append(time)
       offsets.append(Int(offset))
     }

@@ -73,7 +73,12 @@ extension Messages {
   var aboutApp: String { "About the app" }
   var save: String { "Save" }
   var keys: String { "Keys" }
-  var keysText: String { "The app shows its key with every request. To exchange it, make a second key, give it to the app, then end the old one." }
+  var keysText: String {
+    """
+    The app shows its key with every request. \
+    To exchange it, make a second key, give it to the app, then end the old one.
+    """
+  }
   var makeKey: String { "Make a second key" }
   var twoKeys: String { "Two keys are valid now. End the old one when the app uses the new one." }
   var madeOn: String { "Made" }
@@ -94,6 +99,10 @@ extension Messages {
   func deleteQuestion(_ name: String) -> String { "Delete \(name)?" }
   func deleteEffects(_ app: AppDetails) -> String {
     let grants = app.granted == 0 ? "" : " The choice of \(contacts(app.granted)) is lost."
-    return "Its keys stop working and it reads nothing from then on.\(grants) This cannot be undone; the audit keeps what happened."
+    return
+      """
+      Its keys stop working and it reads nothing from then on.\(grants) \
+      This cannot be undone; the audit keeps what happened.
+      """
   }
 }

@@ -51,10 +51,18 @@ extension Messages {
     let who: HTML = row.actorName.isEmpty ? "Somebody" : "<bdi>\(row.actorName)</bdi>"
     let app = app ?? "an app"
     let whom: HTML = contact ?? "\(contacts(row.count ?? 1))"
-    if row.action == .signInFailed { return row.actorName.isEmpty ? "Somebody failed to sign in" : "Somebody failed to sign in as \(who)" }
-    if row.action == .readRefused { return "\(who) was refused a read \(refusal(row.outcome == "done" ? "" : row.outcome))" }
-    if row.action == .linkMade && !row.reason.isEmpty { return "\(who) made a sign-in link for <bdi>\(row.reason)</bdi>" }
-    if row.outcome != "done" { return "\(who) was refused: \(kind(row.action).lowercasedFirst) \(refusal(row.outcome))" }
+    if row.action == .signInFailed {
+      return row.actorName.isEmpty ? "Somebody failed to sign in" : "Somebody failed to sign in as \(who)"
+    }
+    if row.action == .readRefused {
+      return "\(who) was refused a read \(refusal(row.outcome == "done" ? "" : row.outcome))"
+    }
+    if row.action == .linkMade && !row.reason.isEmpty {
+      return "\(who) made a sign-in link for <bdi>\(row.reason)</bdi>"
+    }
+    if row.outcome != "done" {
+      return "\(who) was refused: \(kind(row.action).lowercasedFirst) \(refusal(row.outcome))"
+    }
     switch row.action {
     case .appRegistered: return "\(who) registered \(app)"
     case .appChanged: return "\(who) changed the settings of \(app)"

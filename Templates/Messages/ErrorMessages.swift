@@ -9,8 +9,12 @@ extension Messages {
     case .formExpired: ("The form has expired", "Nothing was changed. Open the page again and repeat what you did.")
     case .notUnderstood: ("Not understood", "The form could not be read. Nothing was changed.")
     case .linkInvalid:
-      ("This link does not work", "It was used already, has expired, or never existed. Ask whoever runs this server for a new one.")
-    case .stale: ("Somebody was faster", "What you saw was changed meanwhile. Nothing was done; look at it again first.")
+      (
+        "This link does not work",
+        "It was used already, has expired, or never existed. Ask whoever runs this server for a new one."
+      )
+    case .stale:
+      ("Somebody was faster", "What you saw was changed meanwhile. Nothing was done; look at it again first.")
     case .unexpected: ("Something went wrong", "Nothing is known to have changed. The server’s log says more.")
     case .busy: ("Busy", "The server is busy. Try again shortly.")
     }

@@ -33,7 +33,8 @@ extension Messages {
   var alreadyEnded: String { "That was already done." }
   var cannotUndo: String { "This cannot be undone any more." }
   func onlyLeft(_ number: Int) -> String {
-    number == 1 ? "Nothing changed: it was already changed by somebody else."
+    number == 1
+      ? "Nothing changed: it was already changed by somebody else."
       : "Nothing changed: all \(self.number(number)) were already changed by somebody else."
   }
   var newKeyTitle: String { "The app’s key" }

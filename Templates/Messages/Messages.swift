@@ -24,7 +24,9 @@ public struct Messages: Sendable {
   }
 
   /// `1 contact`, `5,000 contacts`.
-  func count(_ number: Int, _ one: String, _ many: String) -> String { "\(self.number(number)) \(number == 1 ? one : many)" }
+  func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(self.number(number)) \(number == 1 ? one : many)"
+  }
   func contacts(_ number: Int) -> String { count(number, "contact", "contacts") }
   func contacts(_ count: RowCount) -> String {
     count.isExact ? contacts(count.value) : "More than \(number(RowCount.limit)) contacts"

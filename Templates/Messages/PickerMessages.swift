@@ -25,7 +25,11 @@ extension Messages {
 
   func cannotGrant(_ status: AuthorizationStatus, app: String) -> HTML {
     switch status {
-    case .authorized: "<bdi>\(app)</bdi> has full access and sees every contact. Single contacts can be chosen only under limited access."
+    case .authorized:
+      """
+      <bdi>\(app)</bdi> has full access and sees every contact. \
+      Single contacts can be chosen only under limited access.
+      """
     case .restricted: "<bdi>\(app)</bdi> is locked by policy. Single contacts can be chosen only under limited access."
     default: "<bdi>\(app)</bdi> has no access. Single contacts can be chosen only under limited access."
     }

@@ -57,7 +57,8 @@ extension Messages {
       lines.append("It will see no contacts and may ask for some.")
     }
     if plan.dormant > 0 {
-      lines.append("\(contacts(plan.dormant)) chosen for it \(plan.dormant == 1 ? "stays" : "stay") on file without effect.")
+      lines.append(
+        "\(contacts(plan.dormant)) chosen for it \(plan.dormant == 1 ? "stays" : "stay") on file without effect.")
     }
     if plan.to == .restricted { lines.append("It cannot ask for contacts while it is locked.") }
     return lines
@@ -66,7 +67,8 @@ extension Messages {
   private func visible(_ number: Int) -> String { number == 0 ? "no contacts" : contacts(number) }
 
   func earlierQuestion(_ number: Int) -> String {
-    number == 1 ? "1 contact was chosen for it earlier. What should it start with?"
+    number == 1
+      ? "1 contact was chosen for it earlier. What should it start with?"
       : "\(contacts(number)) were chosen for it earlier. What should it start with?"
   }
   var startEmpty: String { "Start empty" }

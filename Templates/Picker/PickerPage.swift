@@ -7,7 +7,8 @@ extension Pages {
   /// Choosing contacts for an app, from the whole book. One form carries everything, so that each of its buttons keeps
   /// what is ticked; a ticked box means “will have access after this”.
   public static func pick(
-    _ c: PageContext, _ app: AppDetails, draft: DraftSummary, page: Page<CandidateRow>, place: ListPlace, notice: Notice?
+    _ c: PageContext, _ app: AppDetails, draft: DraftSummary, page: Page<CandidateRow>, place: ListPlace,
+    notice: Notice?
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -20,8 +21,10 @@ extension Pages {
       <form class="picker" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
       <input type="hidden" name="shown" value="\(shownField(page.rows))">
       <div class="search" role="search"><label class="visually-hidden" for="q">\(m.searchBook)</label>
-      <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(place.query)" placeholder="\(m.searchContactsHint)" autocomplete="off"></span>
-      <button type="submit" name="go" value="search">\(m.search)</button>\(if: !place.query.isEmpty, wholeBook(c, app.row.id))</div>
+      <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(place.query)" placeholder="\
+      \(m.searchContactsHint)" autocomplete="off"></span>
+      <button type="submit" name="go" value="search">\(m.search)</button>\
+      \(if: !place.query.isEmpty, wholeBook(c, app.row.id))</div>
       \(if: page.rows.isEmpty, nothing(m.noContactMatches, m.noMatchText), else: candidates(c, page, place))
       \(pickerBar(c, app.row.id, draft))
       </form>
@@ -50,7 +53,8 @@ extension Pages {
     return """
       <div class="tools"><p class="total">\(m.contacts(page.total))</p>
       <input type="hidden" name="counted" value="\(page.total.value)">
-      <button class="quiet" type="submit" name="go" value="all">\(m.selectAllThatMatch(page.total, searched: !place.query.isEmpty))</button></div>
+      <button class="quiet" type="submit" name="go" value="all">\
+      \(m.selectAllThatMatch(page.total, searched: !place.query.isEmpty))</button></div>
       <ul class="card flush candidates">\(each: page.rows, { candidate(c, $0, words) })</ul>
       \(if: page.previous != nil || page.next != nil, turning(c, page))
       """
@@ -59,7 +63,8 @@ extension Pages {
   private static func turning(_ c: PageContext, _ page: Page<CandidateRow>) -> HTML {
     let m = c.messages
     return """
-      <div class="pager">\(if: page.previous != nil, turn("previous", m.previousPage))\(if: page.next != nil, turn("next", m.nextPage))</div>
+      <div class="pager">\(if: page.previous != nil, turn("previous", m.previousPage))\
+      \(if: page.next != nil, turn("next", m.nextPage))</div>
       """
   }
 
@@ -71,11 +76,13 @@ extension Pages {
     _ c: PageContext, _ row: CandidateRow, _ words: (has: String, add: String, away: String)
   ) -> HTML {
     """
-    <li><label class="candidate\(if: row.granted != nil, " is-granted")"><input type="checkbox" name="c" value="\(row.contact.text)"\(if: row.willHaveAccess, " checked")>\
+    <li><label class="candidate\(if: row.granted != nil, " is-granted")">\
+    <input type="checkbox" name="c" value="\(row.contact.text)"\(if: row.willHaveAccess, " checked")>\
     \(avatar(row.contact, name: row.name, square: row.isOrganisation))<span class="candidate-name">\(name(c, row.name))\
     \(if: !row.organisation.isEmpty && row.organisation != row.name, under(row.organisation))</span>\
     <span class="candidate-reach">\(reach(row.email))\(reach(row.phone))</span>\
-    <span class="candidate-state"><span class="state-has">\(words.has)</span><span class="state-add">\(words.add)</span><span class="state-away">\(words.away)</span></span></label></li>
+    <span class="candidate-state"><span class="state-has">\(words.has)</span><span class="state-add">\(words.add)\
+    </span><span class="state-away">\(words.away)</span></span></label></li>
 
     """
   }
@@ -86,9 +93,12 @@ extension Pages {
   private static func pickerBar(_ c: PageContext, _ app: AppID, _ draft: DraftSummary) -> HTML {
     let m = c.messages
     return """
-      <div class="bar" data-adds="\(draft.adds)" data-removes="\(draft.removes)"><p class="bar-counts" aria-live="polite">\
-      <strong data-count="adds">\(m.number(draft.adds))</strong> \(m.toAddWord), <strong data-count="removes">\(m.number(draft.removes))</strong> \(m.toTakeAwayWord)</p>
-      <div class="actions"><button class="quiet" type="submit" formaction="\(ConsoleRoute.discardDraft(app))">\(m.discard)</button>\
+      <div class="bar" data-adds="\(draft.adds)" data-removes="\(draft.removes)">\
+      <p class="bar-counts" aria-live="polite">\
+      <strong data-count="adds">\(m.number(draft.adds))</strong> \(m.toAddWord), \
+      <strong data-count="removes">\(m.number(draft.removes))</strong> \(m.toTakeAwayWord)</p>
+      <div class="actions"><button class="quiet" type="submit" formaction="\(ConsoleRoute.discardDraft(app))">\
+      \(m.discard)</button>\
       <button class="primary" type="submit" name="go" value="review">\(m.review)</button></div></div>
       """
   }

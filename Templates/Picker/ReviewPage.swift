@@ -86,7 +86,8 @@ extension Pages {
         problem: review.problem?.code == .textTooLong ? m.problem(FormProblem(.textTooLong)) : nil, limit: 500,
         isRequired: false))
       \(if: firstDecision, "<p class=\"aside\">\(m.becomesLimited)</p>")
-      <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\(m.confirmReview(review.draft))</button>\
+      <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\
+      \(m.confirmReview(review.draft))</button>\
       <a class="button quiet" href="\(ConsoleRoute.pick(id, .start))">\(m.backToChoosing)</a></div>
       </form>
       </div>
@@ -94,7 +95,8 @@ extension Pages {
   }
 
   private static func reviewList(
-    _ c: PageContext, title: String, kind: String, _ page: Page<CandidateRow>, previous: ConsoleRoute?, next: ConsoleRoute?
+    _ c: PageContext, title: String, kind: String, _ page: Page<CandidateRow>, previous: ConsoleRoute?,
+    next: ConsoleRoute?
   ) -> HTML {
     """
     <section class="card flush review-\(kind)" aria-labelledby="\(kind)"><h2 id="\(kind)">\(title)</h2>

@@ -17,7 +17,9 @@ public enum PasswordProblem: Equatable, Sendable {
 }
 
 extension Pages {
-  public static func signIn(_ c: PageContext, wanted: ConsoleRoute?, name: String, problem found: SignInProblem?) -> HTML {
+  public static func signIn(_ c: PageContext, wanted: ConsoleRoute?, name: String, problem found: SignInProblem?)
+    -> HTML
+  {
     let m = c.messages
     return centred(
       c, title: m.signIn,
@@ -26,7 +28,8 @@ extension Pages {
       \(ifLet: found, { doorProblem(m.problem($0)) })
       <form class="form" method="post" action="\(ConsoleRoute.sendSignIn(wanted: wanted))">\(tokenField(c))
       <div class="field"><label for="name">\(m.yourName)</label>
-      <input id="name" type="text" name="name" value="\(name)" maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
+      <input id="name" type="text" name="name" value="\(name)" maxlength="200" autocomplete="username" \
+      autocapitalize="none" spellcheck="false" required></div>
       <div class="field"><label for="password">\(m.password)</label>
       <input id="password" type="password" name="password" autocomplete="current-password" required></div>
       <button class="primary wide" type="submit">\(m.signIn)</button>
@@ -45,10 +48,12 @@ extension Pages {
       <p class="lead">\(m.welcomeText)</p>
       \(ifLet: found, { doorProblem(m.problem($0)) })
       <form class="form" method="post" action="\(ConsoleRoute.sendWelcome(link))">\(tokenField(c))
-      <input class="visually-hidden" type="text" name="name" value="\(name)" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>
+      <input class="visually-hidden" type="text" name="name" value="\(name)" autocomplete="username" tabindex="-1" \
+      aria-hidden="true" readonly>
       <div class="field"><label for="password">\(m.newPassword)</label>
       <p class="hint" id="password-hint">\(m.passwordRule)</p>
-      <input id="password" type="password" name="password" autocomplete="new-password" aria-describedby="password-hint" required></div>
+      <input id="password" type="password" name="password" autocomplete="new-password" \
+      aria-describedby="password-hint" required></div>
       <div class="field"><label for="again">\(m.passwordAgain)</label>
       <input id="again" type="password" name="again" autocomplete="new-password" required></div>
       <button class="primary wide" type="submit">\(m.setPassword)</button>

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The palette of the style sheet keeps text at 4.5:1 and the edges of controls at 3:1 (WCAG 2.2, 1.4.3 and 1.4.11), light and dark.
+/// The palette of the style sheet, light and dark, keeps text at 4.5:1 and the edges of controls at 3:1
+/// (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct ContrastTests {
   private static let pairs: [(text: String, ground: String, least: Double)] = [
     ("ink", "ground", 4.5), ("ink", "surface", 4.5), ("ink", "accent-soft", 4.5), ("ink", "warn-soft", 4.5),

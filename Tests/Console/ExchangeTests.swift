@@ -4,9 +4,13 @@ import Contacts
 import HTTP
 import Testing
 
-/// Whole exchanges, headers and bodies, with time and chance fixed. `RECORD=1 swift test --filter ExchangeTests` rewrites them.
+/// Whole exchanges, headers and bodies, with time and chance fixed.
+///
+/// `RECORD=1 swift test --filter ExchangeTests` rewrites the baselines.
 @Suite struct ExchangeTests {
-  private func compare(_ client: Client, _ response: Response, _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+  private func compare(
+    _ client: Client, _ response: Response, _ name: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
     try Baseline.expect(exchangeText(client.lastRequest, response), is: name, sourceLocation: location)
   }
 
@@ -16,11 +20,14 @@ import Testing
     let link = try #require(LinkToken(House.linkText))
     try compare(client, client.get(.apps(query: "", after: nil, done: nil)), "not-signed-in")
     try compare(client, client.get(.signIn(wanted: .audit(.everything))), "sign-in")
-    try compare(client, client.post(.sendSignIn(wanted: nil), [("name", "ingrid"), ("password", "wrong")]), "sign-in-refused")
-    try compare(client, client.get(.welcome(link)), "welcome")
-    try compare(client, client.post(.sendWelcome(link), [("password", "12345678"), ("again", "12345678")]), "welcome-refused")
     try compare(
-      client, client.post(.sendWelcome(link), [("password", House.password), ("again", House.password)]), "welcome-done")
+      client, client.post(.sendSignIn(wanted: nil), [("name", "ingrid"), ("password", "wrong")]), "sign-in-refused")
+    try compare(client, client.get(.welcome(link)), "welcome")
+    try compare(
+      client, client.post(.sendWelcome(link), [("password", "12345678"), ("again", "12345678")]), "welcome-refused")
+    try compare(
+      client, client.post(.sendWelcome(link), [("password", House.password), ("again", House.password)]), "welcome-done"
+    )
     try compare(client, Client(house).get(.welcome(link)), "welcome-spent")
     try compare(client, client.post(.signOut, []), "sign-out-expired-form")
     _ = client.get(.newApp)
@@ -34,7 +41,8 @@ import Testing
     try compare(client, client.get(.newApp), "new-app")
     try compare(client, client.post(.registerApp, [("name", "Trail \"Planner\"")]), "new-app-refused")
     let done = client.post(
-      .registerApp, [("name", "Trail \"Planner\""), ("purpose", "Invites <friends>"), ("developer", "Kestrel"), ("f", "name")])
+      .registerApp,
+      [("name", "Trail \"Planner\""), ("purpose", "Invites <friends>"), ("developer", "Kestrel"), ("f", "name")])
     try compare(client, done, "new-app-done")
     try compare(client, client.follow(done), "app-with-key")
     let app = try #require(try house.engine.apps(matching: "", after: nil, limit: 1).rows.first?.id)
@@ -82,7 +90,9 @@ import Testing
     try compare(client, client.get(.app(AppID(high: 1, low: 1), .start, done: nil)), "unknown-app")
     client.token = "x"
     try compare(client, client.post(.registerApp, []), "form-expired")
-    try compare(client, house.console.failurePage(.unexpected(requestID: "0123456789abcdef"), for: client.lastRequest), "unexpected")
+    try compare(
+      client, house.console.failurePage(.unexpected(requestID: "0123456789abcdef"), for: client.lastRequest),
+      "unexpected")
     try compare(client, house.console.failurePage(.otherSite, for: client.lastRequest), "other-site")
   }
 }

@@ -53,7 +53,8 @@ import Testing
     #expect(refused.status == 422 && refused.text.contains("value=\"Trail &lt;Planner&gt;\""))
     #expect(refused.text.contains("Say in plain words"))
     let done = client.post(
-      .registerApp, [("name", "Trail <Planner>"), ("purpose", "Invites"), ("developer", "Kestrel"), ("f", "name"), ("f", "emails")])
+      .registerApp,
+      [("name", "Trail <Planner>"), ("purpose", "Invites"), ("developer", "Kestrel"), ("f", "name"), ("f", "emails")])
     #expect(done.status == 303)
     let first = client.follow(done)
     let key = try #require(first.text.firstRange(of: "cak_"))
@@ -88,13 +89,17 @@ import Testing
     let none = client.post(.confirmReview(app), [("version", version)])
     #expect(none.status == 422 && none.text.contains("Choose at least one field"))
     let done = client.post(
-      .confirmReview(app), [("version", version), ("f", "name"), ("f", "emails"), ("f", "note"), ("reason", "Asked for it")])
+      .confirmReview(app),
+      [("version", version), ("f", "name"), ("f", "emails"), ("f", "note"), ("reason", "Asked for it")])
     #expect(done.status == 303)
     page = client.follow(done)
     #expect(page.text.contains("Gave <bdi>Parish Newsletter</bdi> access to 4 contacts."))
     #expect(page.text.contains(">Limited access<") && page.text.contains("Person 110"))
     #expect(try house.engine.app(app).row.visible == 4)
-    #expect(try house.engine.granted(app, matching: "", at: .first, limit: 9).rows.allSatisfy { $0.fields == [.name, .emails] })
+    #expect(
+      try house.engine.granted(app, matching: "", at: .first, limit: 9).rows.allSatisfy {
+        $0.fields == [.name, .emails]
+      })
 
     // Somebody else revokes one of the two meanwhile.
     _ = try house.engine.revoke([house.people[0]], from: app, by: .host(user: "root"))
@@ -119,7 +124,8 @@ import Testing
     let house = try House(people: 3)
     let client = try Client.signedIn(house)
     let app = try house.app()
-    _ = try house.engine.grant(house.people, to: app, fields: nil, reason: "", origin: .commandLine, by: .host(user: "root"))
+    _ = try house.engine.grant(
+      house.people, to: app, fields: nil, reason: "", origin: .commandLine, by: .host(user: "root"))
     _ = client.get(.app(app, .start, done: nil))
     let token = client.token
     let first = client.post(.revokeSelected(app, .start), [("c", house.people[0].text)])
@@ -166,7 +172,8 @@ import Testing
     #expect(page.text.contains("5 contacts will be taken away"))
     // Somebody marks more in another window.
     let version = page.hidden("version")
-    _ = client.post(.sendPick(app, .start), [("shown", "0" + house.people[1].text), ("c", house.people[1].text), ("go", "review")])
+    _ = client.post(
+      .sendPick(app, .start), [("shown", "0" + house.people[1].text), ("c", house.people[1].text), ("go", "review")])
     let stale = client.post(.confirmReview(app), [("version", version), ("f", "name")])
     #expect(stale.status == 409 && stale.text.contains("was changed meanwhile"))
     #expect(stale.text.contains("1 contact will be shared"))

@@ -16,13 +16,15 @@ import Testing
     let token = LinkToken("abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE")
     let day = Day(text: "2024-02-29")
     return [
-      .home, .signIn(wanted: nil), .signIn(wanted: .app(app, place, done: ActID(sequence: 12))), .sendSignIn(wanted: nil),
+      .home, .signIn(wanted: nil), .signIn(wanted: .app(app, place, done: ActID(sequence: 12))),
+      .sendSignIn(wanted: nil),
       .sendSignIn(wanted: .audit(.everything)), .signOut, .apps(query: "", after: nil, done: nil),
       .apps(query: "ä b", after: app, done: ActID(sequence: 1)), .newApp, .registerApp, .app(app, .start, done: nil),
       .app(app, place, done: ActID(sequence: Int64.max)), .app(app, place.at(.before(contact)), done: nil),
       .revokeSelected(app, place), .selectAllGranted(app, .start), .status(app, to: nil), .status(app, to: .limited),
       .changeStatus(app, to: .denied), .settings(app, done: nil), .settings(app, done: ActID(sequence: 3)),
-      .changeSettings(app), .pause(app), .resume(app), .makeKey(app), .keyEnd(app, key), .endKey(app, key), .deletion(app),
+      .changeSettings(app), .pause(app), .resume(app), .makeKey(app), .keyEnd(app, key), .endKey(app, key),
+      .deletion(app),
       .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
       .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
       .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),
@@ -64,7 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "/apps/0123", "/apps/0123456789ABCDEF0000000000000001", "/apps/", "//apps", "/apps/new/", "/contacts/../apps", "/nothing",
+    "/apps/0123", "/apps/0123456789ABCDEF0000000000000001", "/apps/", "//apps", "/apps/new/", "/contacts/../apps",
+    "/nothing",
     "/welcome/short", "apps",
   ])
   func whatIsNoAddressIsNotRead(_ path: String) {
@@ -72,13 +75,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "q=a&q=b", "after=zz", "after=\(contact)&before=\(contact)", "done=-1", "done=01", "done=99999999999999999999", "q=%ff", "q=%2",
+    "q=a&q=b", "after=zz", "after=\(contact)&before=\(contact)", "done=-1", "done=01", "done=99999999999999999999",
+    "q=%ff", "q=%2",
   ])
   func aQueryThatCannotBeReadIsRefused(_ query: String) {
     #expect(ConsoleRoute(Request(method: .get, path: "/apps/\(Self.app)", query: query)) == nil)
   }
 
-  @Test(arguments: ["//evil.example", "https://evil.example/", "/\\evil.example", "/sign-in", "/undo", "javascript:alert(1)", ""])
+  @Test(arguments: [
+    "//evil.example", "https://evil.example/", "/\\evil.example", "/sign-in", "/undo", "javascript:alert(1)", "",
+  ])
   func aReturnAddressIsAPageOfOurs(_ text: String) {
     #expect(ConsoleRoute(returningTo: text) == nil)
   }

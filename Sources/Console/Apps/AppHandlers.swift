@@ -41,7 +41,8 @@ extension Console {
   }
 
   func undo(_ posted: Posted) throws -> Response {
-    guard let number = try posted.form.number("act"), let back = ConsoleRoute(returningTo: try posted.form.one("back")) else {
+    guard let number = try posted.form.number("act"), let back = ConsoleRoute(returningTo: try posted.form.one("back"))
+    else {
       throw Failure.notUnderstood
     }
     do {
@@ -70,7 +71,9 @@ extension Console {
 
   /// What was confirmed must be what the page said: the same status before, the same earlier set.
   private func requireUnchanged(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws {
-    guard let from = AuthorizationStatus(word: try posted.form.one("from")), let earlier = try posted.form.number("earlier") else {
+    guard let from = AuthorizationStatus(word: try posted.form.one("from")),
+      let earlier = try posted.form.number("earlier")
+    else {
       throw Failure.notUnderstood
     }
     // When it is at its target already, a second click or somebody else did it; the act below tells which.

@@ -34,7 +34,8 @@ extension Console {
       }
       return redirect(to: .app(app, .start, done: nil))
     } catch let error as AccessError where error.isAboutAForm {
-      return .html(Pages.newApp(posted.person.context(), typed, problem: FormProblem(error.code, error.subject)), status: 422)
+      return .html(
+        Pages.newApp(posted.person.context(), typed, problem: FormProblem(error.code, error.subject)), status: 422)
     }
   }
 

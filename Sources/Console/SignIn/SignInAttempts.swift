@@ -4,9 +4,9 @@ import Synchronization
 
 /// Counts failed sign-ins and makes the next one wait: by address, and by account within an address.
 ///
-/// Nobody is locked out by a stranger: what others do from other addresses never delays a sign-in from this one. Guessing
-/// from many addresses is slowed by the hash itself, of which only a few run at once. The memory is bounded; when it is
-/// full the longest forgotten go first.
+/// Nobody is locked out by a stranger: what others do from other addresses never delays a sign-in from this one.
+/// Guessing from many addresses is slowed by the hash itself, of which only a few run at once. The memory is bounded;
+/// when it is full the longest forgotten go first.
 final class SignInAttempts: Sendable {
   private static let capacity = 4096
   private static let forgetAfter: Int64 = 3600

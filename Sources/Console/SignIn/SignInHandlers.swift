@@ -33,7 +33,9 @@ extension Console {
     let known = try engine.credentials(for: name)
     let verified = memory.passwords.run {
       // Hashes whatever was typed for an unknown name, too.
-      Password.verify(password.count <= PasswordRule.longest ? password : [], against: known?.passwordHash ?? memory.passwords.dummyHash)
+      Password.verify(
+        password.count <= PasswordRule.longest ? password : [],
+        against: known?.passwordHash ?? memory.passwords.dummyHash)
     }
     guard let verified else { return signInPage(visit, wanted: wanted, name: name, problem: .busy, status: 503) }
     guard verified, let known, known.passwordHash != nil else {
@@ -83,7 +85,9 @@ extension Console {
     let password = try form.one("password")
     if let problem = PasswordRule.problem(with: password) { return refused(problem, 422) }
     if try form.one("again") != password { return refused(.different, 422) }
-    guard let hash = memory.passwords.run({ Password.hash(Array(password.utf8)) }) ?? nil else { return refused(.busy, 503) }
+    guard let hash = memory.passwords.run({ Password.hash(Array(password.utf8)) }) ?? nil else {
+      return refused(.busy, 503)
+    }
     let secret = settings.surroundings.randomBytes(32)
     _ = try engine.redeem(
       link: digest, passwordHash: hash, session: Digest.sha256(secret), address: visit.request.peer,

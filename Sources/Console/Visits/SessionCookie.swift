@@ -24,10 +24,12 @@ struct SessionCookie {
   }
 
   func set(_ secret: [UInt8], on response: inout Response) {
-    response.headers.add("Set-Cookie", "\(name)=\(Base64URL.text(secret)); Path=/; HttpOnly; SameSite=Lax\(overTLS ? "; Secure" : "")")
+    response.headers.add(
+      "Set-Cookie", "\(name)=\(Base64URL.text(secret)); Path=/; HttpOnly; SameSite=Lax\(overTLS ? "; Secure" : "")")
   }
 
   func clear(on response: inout Response) {
-    response.headers.add("Set-Cookie", "\(name)=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax\(overTLS ? "; Secure" : "")")
+    response.headers.add(
+      "Set-Cookie", "\(name)=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax\(overTLS ? "; Secure" : "")")
   }
 }

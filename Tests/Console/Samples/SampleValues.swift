@@ -25,7 +25,9 @@ enum Sample {
     row(3, "Trail Planner", "Invites friends to hikes by e-mail.", .notDetermined, 0, ago: nil),
     row(4, "Quick Quotes", "Prepares offers for customers.", .denied, 0, ago: 86_400 * 40),
     row(5, "Ad Reach Pro", "Measures campaigns.", .restricted, 0, ago: nil),
-    row(6, "Birthday Cards – Grüße & Glückwünsche", "Prints cards a week before each birthday.", .limited, 0, ago: 86_400 * 2, paused: true),
+    row(
+      6, "Birthday Cards – Grüße & Glückwünsche", "Prints cards a week before each birthday.", .limited, 0,
+      ago: 86_400 * 2, paused: true),
   ]
 
   static func row(
@@ -40,16 +42,26 @@ enum Sample {
   static func details(_ index: Int, granted: Int) -> AppDetails {
     AppDetails(
       row: apps[index], registered: .usual, granted: granted, since: now.adding(seconds: -86_400 * 90),
-      keys: [AppKeyRow(id: AppKeyID(high: 5, low: 5), ending: "x7Qp", since: now.adding(seconds: -86_400 * 90), lastUsed: now.adding(seconds: -240))])
+      keys: [
+        AppKeyRow(
+          id: AppKeyID(high: 5, low: 5), ending: "x7Qp", since: now.adding(seconds: -86_400 * 90),
+          lastUsed: now.adding(seconds: -240))
+      ])
   }
 
   static let people: [(name: String, organisation: String, isOrganisation: Bool, email: String, phone: String)] = [
     ("Anneliese Achterberg", "Hafenbüro Altona", false, "a.achterberg@example.org", "+49 40 555 0134"),
-    ("Ōe Kenzaburō", "", false, "oe@example.jp", ""), ("ליאת בן־עמי", "סטודיו אור", false, "liat@example.co.il", "+972 3 555 0199"),
+    ("Ōe Kenzaburō", "", false, "oe@example.jp", ""),
+    ("ליאת בן־עמי", "סטודיו אור", false, "liat@example.co.il", "+972 3 555 0199"),
     ("Bakehouse & Sons <Ltd>", "Bakehouse & Sons <Ltd>", true, "orders@bakehouse.example", "+44 20 7946 0018"),
     ("山田 太郎", "東京商会", false, "", "+81 3 5550 0101"), ("نور الهدى", "مكتبة النيل", false, "noor@example.eg", ""),
-    ("", "", false, "someone@example.com", ""), ("Siobhán O’Dálaigh", "Comhar Teoranta", false, "siobhan@example.ie", "+353 1 555 0176"),
-    ("Wolfeschlegelsteinhausenbergerdorff Hubert Blaine", "A very long organisation name that goes on and on, GmbH & Co. KGaA", false, "hubert@example.com", "+1 215 555 0123"),
+    ("", "", false, "someone@example.com", ""),
+    ("Siobhán O’Dálaigh", "Comhar Teoranta", false, "siobhan@example.ie", "+353 1 555 0176"),
+    (
+      "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine",
+      "A very long organisation name that goes on and on, GmbH & Co. KGaA", false, "hubert@example.com",
+      "+1 215 555 0123"
+    ),
     ("Zoë Quist", "Quist Advies", false, "zoe@example.nl", "+31 20 555 0111"),
   ]
 
@@ -80,10 +92,14 @@ enum Sample {
     contact.nickname = "Liese"
     contact.organisation.name = "Hafenbüro Altona"
     contact.organisation.title = "Harbour master"
-    contact.phones = [Labelled(label: "work", value: "+49 40 555 0134"), Labelled(label: "mobile", value: "+49 151 5550 0134")]
+    contact.phones = [
+      Labelled(label: "work", value: "+49 40 555 0134"), Labelled(label: "mobile", value: "+49 151 5550 0134"),
+    ]
     contact.emails = [Labelled(label: "work", value: "a.achterberg@example.org")]
     var home = PostalAddress()
-    (home.label, home.street, home.postalCode, home.city, home.country) = ("home", "Große Elbstraße 12", "22767", "Hamburg", "Germany")
+    (home.label, home.street, home.postalCode, home.city, home.country) = (
+      "home", "Große Elbstraße 12", "22767", "Hamburg", "Germany"
+    )
     contact.addresses = [home]
     contact.dates = [ContactDate(label: "birthday", month: 2, day: 29)]
     contact.note = "Prefers to be called in the morning.\nSpeaks Danish."

@@ -46,7 +46,8 @@ final class Client {
       request.headers.add("Origin", "http://localhost")
       request.headers.add("Sec-Fetch-Site", "same-origin")
       request.headers.add("Content-Type", "application/x-www-form-urlencoded")
-      request.body = Array(fields.map { "\(QueryFields.encode($0.0))=\(QueryFields.encode($0.1))" }.joined(separator: "&").utf8)
+      request.body = Array(
+        fields.map { "\(QueryFields.encode($0.0))=\(QueryFields.encode($0.1))" }.joined(separator: "&").utf8)
     }
     if !cookie.isEmpty { request.headers.add("Cookie", cookie) }
     lastRequest = request
