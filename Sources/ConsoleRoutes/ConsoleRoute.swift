@@ -73,10 +73,8 @@ extension ConsoleRoute: HTMLAddress {
 
   private func line(_ printer: inout RoutePrinter) -> RouteLine {
     for line in RouteTable.lines {
-      printer.begin(line.segments)
-      guard line.print(self, &printer) else { continue }
-      printer.finish()
-      return line
+      printer.begin(line.words)
+      if line.print(self, &printer) { return line }
     }
     preconditionFailure("A console address has no line in the table.")
   }

@@ -2,44 +2,30 @@ import ContactAccess
 import Contacts
 import HTTP
 
-/// Puts an address together: the path's pattern with its parts, then the query.
+/// Puts an address together: the words of the path with its parts between them, then the query.
 struct RoutePrinter {
   private(set) var text = ""
-  private var pattern: ArraySlice<String> = []
+  private var words: ArraySlice<String> = []
   private var hasQuery = false
 
-  mutating func begin(_ segments: [String]) {
-    text = ""
-    pattern = segments[...]
+  /// Starts an address.
+  /// - Parameter words: what stands before, between and behind the parts of the path.
+  mutating func begin(_ words: [String]) {
+    text = words[0]
+    self.words = words.dropFirst()
     hasQuery = false
   }
 
-  /// What is left of the path, for an address without parts.
-  mutating func finish() { copyWords() }
+  mutating func id<Owner>(_ id: Identifier<Owner>) { part(id.text) }
+  mutating func link(_ token: LinkToken) { part(token.text) }
 
-  /// Words up to the next `*`, or to the end.
-  private mutating func copyWords() {
-    while let next = pattern.first, next != "*" {
-      text += "/"
-      text += next
-      pattern.removeFirst()
-    }
-  }
-
-  mutating func id<Owner>(_ id: Identifier<Owner>) { capture(id.text) }
-  mutating func link(_ token: LinkToken) { capture(token.text) }
-
-  private mutating func capture(_ part: String) {
-    copyWords()
-    text += "/"
+  private mutating func part(_ part: String) {
     text += part
-    pattern.removeFirst()
-    copyWords()
+    text += words.removeFirst()
   }
 
   /// A query field; an empty value is left out.
   mutating func text(_ name: String, _ value: String) {
-    copyWords()
     if value.isEmpty { return }
     text += hasQuery ? "&" : "?"
     hasQuery = true
@@ -64,7 +50,7 @@ struct RoutePrinter {
 
   private mutating func point(_ point: PagePoint, after: String, before: String) {
     switch point {
-    case .first: text(after, "")
+    case .first: break
     case .after(let contact): id(after, contact)
     case .before(let contact): id(before, contact)
     }

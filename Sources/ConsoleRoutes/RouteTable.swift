@@ -10,6 +10,8 @@ struct RouteLine: Sendable {
   let method: Request.Method
   /// `*` stands for an identifier or a token.
   let segments: [String]
+  /// The path without its parts: what stands before, between and behind them.
+  let words: [String]
   let access: RouteAccess
   let read: Read
   /// False when the route is another one.
@@ -20,6 +22,7 @@ struct RouteLine: Sendable {
   ) {
     self.method = method
     self.segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    words = path.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     self.access = access
     self.read = read
     self.print = print

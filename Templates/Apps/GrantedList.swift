@@ -38,14 +38,7 @@ extension Pages {
   private static func grantedForm(_ c: PageContext, _ app: AppID, _ list: GrantedList) -> HTML {
     let m = c.messages
     let words = RowWords(m)
-    // The rows of a page have few different sets of fields, so the chips are made once for each set.
-    var known: [FieldSet: HTML] = [:]
-    func chipsOnce(_ fields: FieldSet) -> HTML {
-      if let made = known[fields] { return made }
-      let made = chips(c, fields)
-      known[fields] = made
-      return made
-    }
+    var once = RepeatedCells(c)
     return """
       <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
       \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
@@ -54,7 +47,7 @@ extension Pages {
       <thead><tr><td class="tick"><input type="checkbox" data-all="c" aria-label="\(m.selectAllShown)" hidden></td>\
       <th scope="col">\(words.name)</th><th scope="col">\(words.organisation)</th><th scope="col">\(words.fields)</th>\
       <th scope="col">\(words.granted)</th></tr></thead>
-      <tbody>\(each: list.page.rows, { grantedRow(c, $0, chipsOnce($0.fields), words) })</tbody>
+      <tbody>\(each: list.page.rows, { grantedRow(c, $0, &once, words) })</tbody>
       </table></div>
       <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
       <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\
@@ -64,16 +57,15 @@ extension Pages {
       """
   }
 
-  private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ fields: HTML, _ words: RowWords) -> HTML {
+  private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ once: inout RepeatedCells, _ words: RowWords) -> HTML {
     """
     <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
     <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
     <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
     <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
     <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
-    <td data-label="\(words.fields)" class="chips">\(fields)</td>\
-    <td data-label="\(words.granted)">\(time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \
-    \(words.by) <bdi>\(row.by)</bdi></span></td></tr>
+    <td data-label="\(words.fields)" class="chips">\(once.chips(row.fields))</td>\
+    <td data-label="\(words.granted)">\(once.granted(row))</td></tr>
 
     """
   }
@@ -81,14 +73,43 @@ extension Pages {
 
 /// The words that every row of a table repeats, looked up once a page.
 struct RowWords {
-  let name: String, organisation: String, fields: String, granted: String, by: String, select: String
+  let name: String, organisation: String, fields: String, granted: String, select: String
 
   init(_ m: Messages) {
     name = m.contactName
     organisation = m.field(.organisation)
     fields = m.fields
     granted = m.grantedWhen
-    by = m.by
     select = m.select
+  }
+}
+
+/// Cells that stand the same in many rows of a page, made once for each different content: people grant by the dozen.
+struct RepeatedCells {
+  private let c: PageContext
+  private let by: String
+  private var chipsOf: [FieldSet: HTML] = [:]
+  private var last: (row: GrantedRow, cell: HTML)?
+
+  init(_ c: PageContext) {
+    self.c = c
+    by = c.messages.by
+  }
+
+  mutating func chips(_ fields: FieldSet) -> HTML {
+    if let made = chipsOf[fields] { return made }
+    let made = Pages.chips(c, fields)
+    chipsOf[fields] = made
+    return made
+  }
+
+  /// When, how and by whom.
+  mutating func granted(_ row: GrantedRow) -> HTML {
+    if let last, last.row.since == row.since, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    let cell: HTML = """
+      \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
+      """
+    last = (row, cell)
+    return cell
   }
 }

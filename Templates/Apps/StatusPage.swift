@@ -20,7 +20,7 @@ extension Pages {
 
   private static func statusOption(_ c: PageContext, _ status: AuthorizationStatus, isChosen: Bool) -> HTML {
     """
-    <label class="choice"><input type="radio" name="to" value="\(status.word)" required\(if: isChosen, " checked")>\
+    <label class="choice"><input type="radio" name="to" value="\(word(status))" required\(if: isChosen, " checked")>\
     <span>\(badge(c, status)) <span class="under">\(c.messages.meaning(status))</span></span></label>
     """
   }

@@ -6,8 +6,12 @@ import HTML
 extension Pages {
   /// A status as a coloured word.
   static func badge(_ c: PageContext, _ status: AuthorizationStatus) -> HTML {
-    "<span class=\"badge badge-\(status.word)\">\(c.messages.status(status))</span>"
+    "<span class=\"badge badge-\(word(status))\">\(c.messages.status(status))</span>"
   }
+
+  /// The word of a status, made once: it comes from the name of the case, which is slow to look up.
+  static func word(_ status: AuthorizationStatus) -> String { statusWords[Int(status.rawValue)] }
+  private static let statusWords = AuthorizationStatus.allCases.sorted { $0.rawValue < $1.rawValue }.map(\.word)
 
   static func badges(_ c: PageContext, _ app: AppRow) -> HTML {
     "\(badge(c, app.status))\(if: app.isPaused, pausedBadge(c))"

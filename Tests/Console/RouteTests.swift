@@ -49,7 +49,7 @@ import Testing
     let printed = Self.all.map { route in
       var printer = RoutePrinter()
       return RouteTable.lines.firstIndex { line in
-        printer.begin(line.segments)
+        printer.begin(line.words)
         return line.print(route, &printer)
       }
     }
