@@ -23,6 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("Ana Bär", "AB"), ("ana", "A"), ("", "?"), ("山田 太郎", "山"), ("Ōe Kenzaburō", "ŌK"), ("42 Club", "4C"), ("… ", "…"),
+    ("Étienne Łuk", "ÉŁ"), ("E\u{301}tienne", "E\u{301}"), ("Ана Öz", "АÖ"), ("-x- b", "XB"), ("Bo ", "B"),
   ])
   func initialsAreTheFirstLettersOfTheFirstAndTheLastWord(_ name: String, _ expected: String) {
     #expect(Pages.initials(name) == expected)
