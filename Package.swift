@@ -51,7 +51,7 @@ let package = Package(
         "AppInterface", "CommandLine", "Cryptography", "AuditLog", "Templates",
       ]),
 
-    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys"], path: "Tests/Contacts"),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),

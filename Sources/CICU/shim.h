@@ -16,3 +16,13 @@ static inline int32_t ca_normalize(const UNormalizer2 *n, const UChar *text, int
 static inline int32_t ca_fold_case(UChar *out, int32_t room, const UChar *text, int32_t length, UErrorCode *status) {
   return u_strFoldCase(out, room, text, length, U_FOLD_CASE_DEFAULT, status);
 }
+static inline const UNormalizer2 *ca_nfc(UErrorCode *status) { return unorm2_getNFCInstance(status); }
+
+#include <unicode/utrans.h>
+static inline UTransliterator *ca_utrans_open(const UChar *id, int32_t length, UErrorCode *status) {
+  return utrans_openU(id, length, UTRANS_FORWARD, 0, 0, 0, status);
+}
+static inline void ca_utrans_run(
+  const UTransliterator *t, UChar *text, int32_t *length, int32_t room, int32_t *limit, UErrorCode *status) {
+  utrans_transUChars(t, text, length, room, 0, limit, status);
+}

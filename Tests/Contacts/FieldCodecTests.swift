@@ -8,7 +8,9 @@ private func randomText(_ random: inout SystemRandomNumberGenerator) -> String {
   return (0..<count).map { _ in alphabet.randomElement(using: &random) ?? "" }.joined()
 }
 
-private func randomList<T>(_ random: inout SystemRandomNumberGenerator, _ make: (inout SystemRandomNumberGenerator) -> T)
+private func randomList<T>(
+  _ random: inout SystemRandomNumberGenerator, _ make: (inout SystemRandomNumberGenerator) -> T
+)
   -> [T]
 {
   (0..<([0, 1, 2, 50].randomElement(using: &random) ?? 0)).map { _ in make(&random) }

@@ -1,0 +1,35 @@
+import ContactFormats
+import Contacts
+
+/// What a text or bytes give, in chunks of a size.
+func outcomes(_ bytes: [UInt8], chunk: Int = 4096) -> [CardOutcome] {
+  var position = 0
+  var next: UInt64 = 0
+  var out: [CardOutcome] = []
+  // Neither closure throws, so reading cannot.
+  try? readVCards(
+    from: {
+      guard position < bytes.count else { return nil }
+      let end = min(position + chunk, bytes.count)
+      defer { position = end }
+      return Array(bytes[position..<end])
+    },
+    newID: {
+      next += 1
+      return ContactID(high: 0, low: next)
+    },
+    each: { out.append($0) })
+  return out
+}
+
+func cards(_ bytes: [UInt8], chunk: Int = 4096) -> [ImportedCard] {
+  outcomes(bytes, chunk: chunk).compactMap { if case .card(let card) = $0 { card } else { nil } }
+}
+
+func cards(_ text: String) -> [ImportedCard] { cards(Array(text.utf8)) }
+
+/// The only contact of a card with these lines.
+func contact(_ lines: String..., version: String = "3.0") -> Contact {
+  let text = (["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
+  return cards(text).first?.contact ?? Contact(id: ContactID(high: 0, low: 0))
+}

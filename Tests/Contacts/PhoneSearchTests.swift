@@ -1,0 +1,92 @@
+import Contacts
+import Testing
+import TextKeys
+
+@Suite struct PhoneSearchTests {
+  private func table(_ numbers: String...) -> SearchTable {
+    let table = SearchTable()
+    for number in numbers { table.add(phone: number) }
+    return table
+  }
+
+  @Test(arguments: [
+    "+49 171 1234567", "0049 171 1234567", "0171 1234567", "+49 (0)171 123-45-67", "(0171) 123 4567", "+٤٩ ١٧١ ١٢٣٤٥٦٧",
+  ])
+  func anyNotationFindsAnyNotation(_ stored: String) {
+    let table = table(stored)
+    for query in [
+      "+491711234567", "0049 171 1234567", "0171/1234567", "171 1234567", "1234567", "٠١٧١١٢٣٤٥٦٧",
+      "+49 (0) 171 1234567",
+    ] {
+      #expect(table.find(query) == [stored], "\(query)")
+    }
+  }
+
+  @Test(arguments: ["+49 171 1234567", "0049 171 1234567", "0171 1234567"])
+  func everyBeginningKeepsFinding(_ stored: String) {
+    let table = table(stored)
+    for typed in ["01711234567", "1711234567", "+491711234567", "00491711234567"] {
+      for length in 3...typed.utf8.count {
+        let query = String(typed.prefix(length))
+        // “004” could begin a national number, too; it decides nothing before the country code is whole.
+        if query.hasPrefix("00") && length < 5 || query == "+49" || query == "+4" { continue }
+        #expect(table.find(query) == [stored], "\(query)")
+      }
+    }
+  }
+
+  @Test func theSameEightDigitsInAnotherCountryAreAnotherNumber() {
+    let table = table("+49 30 12345678", "+1 30 12345678")
+    #expect(table.find("+49 30 12345678") == ["+49 30 12345678"])
+    #expect(table.find("+1 30 12345678") == ["+1 30 12345678"])
+    #expect(table.find("030 12345678") == ["+49 30 12345678", "+1 30 12345678"])
+    #expect(table.find("12345678") == ["+49 30 12345678", "+1 30 12345678"])
+  }
+
+  @Test func aNumberWithoutTrunkZeroMeetsItsCountryCode() {
+    let table = table("(202) 555-0143", "+49 202 5550143", "202 555 0143 ext. 12")
+    #expect(table.find("+1 202 555 0143") == ["(202) 555-0143", "202 555 0143 ext. 12"])
+    #expect(table.find("2025550143") == ["(202) 555-0143", "+49 202 5550143", "202 555 0143 ext. 12"])
+  }
+
+  @Test func aShortQueryDoesNotFindInsideALongerNumber() {
+    let table = table("+49 171 1234567", "123", "110")
+    #expect(table.find("123") == ["123"])
+    #expect(table.find("4567") == [])
+    #expect(table.find("234567") == [])
+    #expect(table.find("110") == ["110"])
+  }
+
+  @Test func digitsAreAlsoLookedForInNamesAndAddresses() {
+    let table = SearchTable()
+    table.add("studio") { $0.name.formatted = "Studio 5400" }
+    table.add("mail") { $0.emails = [Labelled(value: "anna.1987@mail.example")] }
+    table.add(phone: "0171 5400123")
+    #expect(table.find("5400") == ["studio"])
+    #expect(table.find("1987") == ["mail"])
+    #expect(table.find("studio 5400") == ["studio"])
+    #expect(table.find("54") == ["studio"])
+  }
+
+  @Test func aNameAndANumberAreBothAsked() {
+    let table = SearchTable()
+    table.add("a") { c in
+      c.name.formatted = "Anna"
+      c.phones = [Labelled(value: "+49 171 1234567")]
+    }
+    table.add("b") { c in
+      c.name.formatted = "Bert"
+      c.phones = [Labelled(value: "+49 171 1234567")]
+    }
+    #expect(table.find("anna 0171 123") == ["a"])
+    #expect(table.find("0171 123 4567 bert") == ["b"])
+  }
+
+  @Test func textInPlaceOfANumberAndThousandsOfNumbersAreFine() {
+    let table = SearchTable()
+    table.add("many") { c in c.phones = (0..<5000).map { Labelled(value: "0171 \(1_000_000 + $0)") } }
+    table.add("text") { $0.phones = [Labelled(value: "BusinessPhone"), Labelled(value: ""), Labelled(value: "+")] }
+    #expect(table.find("0171 1004999") == ["many"])
+    #expect(table.find("businessphone") == ["text"])
+  }
+}
