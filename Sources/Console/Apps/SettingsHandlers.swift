@@ -1,0 +1,78 @@
+import ConsoleRoutes
+import ContactAccess
+import Contacts
+import HTTP
+import Templates
+
+extension Console {
+  func showSettings(_ person: SignedIn, _ id: AppID, done: ActID?) throws -> Response {
+    let app = try engine.app(id)
+    let notice = try person.notice(on: id, done: done, back: .settings(id, done: nil))
+    return .html(Pages.settings(person.context(), app, typed: AppRegistration(app), problem: nil, notice: notice))
+  }
+
+  func changeSettings(_ posted: Posted, _ id: AppID) throws -> Response {
+    let typed = try registration(posted.form)
+    do {
+      return try posted.act(.settings(id, done: nil), on: id) {
+        try engine.change(id, to: typed, by: posted.person.actor, once: posted.once)
+      }
+    } catch let error as AccessError where error.isAboutAForm {
+      let page = Pages.settings(
+        posted.person.context(), try engine.app(id), typed: typed, problem: FormProblem(error.code, error.subject),
+        notice: nil)
+      return .html(page, status: 422)
+    }
+  }
+
+  func pause(_ posted: Posted, _ id: AppID, _ paused: Bool) throws -> Response {
+    try posted.act(.settings(id, done: nil), on: id) {
+      try engine.pause(id, paused, by: posted.person.actor, once: posted.once)
+    }
+  }
+
+  func makeKey(_ posted: Posted, _ id: AppID) throws -> Response {
+    let key = NewKey(settings.surroundings)
+    do {
+      return try posted.act(.settings(id, done: nil), on: id) {
+        let outcome = try engine.addKey(key.stored, to: id, by: posted.person.actor, once: posted.once)
+        posted.person.leave(.keyShown(key.text), on: id)
+        return outcome
+      }
+    } catch let error as AccessError where error.code == .tooManyKeys {
+      let app = try engine.app(id)
+      let page = Pages.settings(
+        posted.person.context(), app, typed: AppRegistration(app), problem: FormProblem(.tooManyKeys), notice: nil)
+      return .html(page, status: 422)
+    }
+  }
+
+  func showKeyEnd(_ person: SignedIn, _ id: AppID, _ key: AppKeyID) throws -> Response {
+    let app = try engine.app(id)
+    guard let row = app.keys.first(where: { $0.id == key }) else { throw Failure.notFound }
+    return .html(Pages.keyEnd(person.context(), app, row))
+  }
+
+  func endKey(_ posted: Posted, _ id: AppID, _ key: AppKeyID) throws -> Response {
+    try posted.act(.settings(id, done: nil), on: id) {
+      try engine.endKey(key, of: id, by: posted.person.actor, once: posted.once)
+    }
+  }
+
+  func showDeletion(_ person: SignedIn, _ id: AppID) throws -> Response {
+    .html(Pages.deletion(person.context(), try engine.app(id)))
+  }
+
+  func deleteApp(_ posted: Posted, _ id: AppID) throws -> Response {
+    try posted.act(.apps(query: "", after: nil, done: nil)) {
+      try engine.delete(id, by: posted.person.actor, once: posted.once)
+    }
+  }
+}
+
+extension AppRegistration {
+  /// What an app is registered with now.
+  init(_ app: AppDetails) {
+    self.init(name: app.row.name, purpose: app.row.purpose, developer: app.row.developer, fields: app.registered)
+  }
+}

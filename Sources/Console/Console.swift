@@ -1,0 +1,94 @@
+import ConsoleRoutes
+import ContactAccess
+import HTML
+import HTTP
+import Templates
+
+/// The web front end: loads what a page needs from the engine, lets the engine decide, renders.
+///
+/// Reads are answered at once; whatever is posted is answered later, on a thread that may wait for the disk.
+public struct Console: Handler {
+  let engine: AccessEngine
+  let settings: ConsoleSettings
+  let memory: ConsoleMemory
+
+  public init(engine: AccessEngine, settings: ConsoleSettings) {
+    self.engine = engine
+    self.settings = settings
+    memory = ConsoleMemory(formKey: settings.surroundings.randomBytes(32))
+  }
+
+  public func handle(_ request: Request) -> Reply {
+    switch request.method {
+    case .get, .head: .now(answer(request))
+    case .post: .later { answer(request) }
+    }
+  }
+
+  /// The page for a failure that happened before or outside the console, such as a file that is not there.
+  public func failurePage(_ failure: Failure, for request: Request) -> Response {
+    let visit = (try? Visit(request, console: self)) ?? Visit(stranger: request, console: self)
+    return visit.failure(failure, again: nil)
+  }
+
+  private func answer(_ request: Request) -> Response {
+    do {
+      let visit = try Visit(request, console: self)
+      guard let route = ConsoleRoute(request) else { return visit.failure(.notFound, again: nil) }
+      do {
+        return try answer(route, visit)
+      } catch {
+        return refuse(error, visit, route)
+      }
+    } catch {
+      settings.report(request.id, error)
+      return Visit(stranger: request, console: self).failure(.unexpected(requestID: request.id), again: nil)
+    }
+  }
+
+  /// The page for an error: only errors that say so reach the reader, all else is one page with the request's number.
+  private func refuse(_ error: any Error, _ visit: Visit, _ route: ConsoleRoute) -> Response {
+    var failure = (error as? Failure) ?? (error as? AccessError).map { Failure($0) } ?? .unexpected(requestID: "")
+    if case .unexpected = failure {
+      settings.report(visit.request.id, error)
+      failure = .unexpected(requestID: visit.request.id)
+    }
+    return visit.failure(failure, again: failure.canRepeat ? route.page : nil)
+  }
+
+  private func answer(_ route: ConsoleRoute, _ visit: Visit) throws -> Response {
+    switch (route.access, route.method) {
+    case (.everybody, .post): return try send(route, visit, Form(visit.request))
+    case (.everybody, _): return try show(route, visit)
+    case (.signedIn, .post):
+      guard let person = visit.signedIn else { return redirect(to: .signIn(wanted: route.page)) }
+      return try send(route, try Posted(person))
+    case (.signedIn, _):
+      guard let person = visit.signedIn else { return redirect(to: .signIn(wanted: route == .home ? nil : route)) }
+      return try show(route, person)
+    }
+  }
+}
+
+/// 303 to an address of our own.
+func redirect(to route: ConsoleRoute) -> Response { .seeOther(route.printedAddress) }
+
+extension Response {
+  static func html(_ page: HTML, status: Int = 200) -> Response { .page(page.bytes, status: status) }
+}
+
+extension Failure {
+  /// The page for an error of the engine that no handler dealt with.
+  init(_ error: AccessError) {
+    switch error.code {
+    case .unknownApp, .unknownContact, .unknownOperator, .unknownAct, .unknownKey, .recordDoesNotExist: self = .notFound
+    case .linkInvalid: self = .linkInvalid
+    case .draftChanged, .draftEmpty, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
+      .tooManyKeys, .nothingChosen:
+      self = .stale
+    default: self = .unexpected(requestID: "")
+    }
+  }
+
+  var canRepeat: Bool { self == .formExpired || self == .notUnderstood || self == .stale || self == .busy }
+}

@@ -1,0 +1,28 @@
+import ConsoleRoutes
+import ContactAccess
+import Contacts
+import HTTP
+import Templates
+
+extension Console {
+  func showContacts(_ person: SignedIn, _ place: ListPlace) throws -> Response {
+    let page = try engine.candidates(
+      for: nil, draftOf: nil, matching: place.query, at: place.point, limit: Self.pageSize)
+    return .html(Pages.contacts(person.context(), page, place: place))
+  }
+
+  func showContact(_ person: SignedIn, _ id: ContactID, done: ActID?) throws -> Response {
+    let contact = try engine.contact(id)
+    return .html(
+      Pages.contact(
+        person.context(), contact, access: try engine.access(to: id),
+        notice: try person.notice(done: done, back: .contact(id, done: nil))))
+  }
+
+  func revokeFromContact(_ posted: Posted, _ id: ContactID) throws -> Response {
+    guard let app = AppID(text: try posted.form.one("app")) else { throw Failure.notUnderstood }
+    return try posted.act(.contact(id, done: nil)) {
+      try engine.revoke([id], from: app, by: posted.person.actor, once: posted.once)
+    }
+  }
+}

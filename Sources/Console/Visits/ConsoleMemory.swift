@@ -1,0 +1,40 @@
+import ContactAccess
+import Contacts
+import Synchronization
+import Templates
+
+/// What the console keeps in memory: nothing that anything is decided by, and nothing that has to survive a restart.
+final class ConsoleMemory: Sendable {
+  let formKey: [UInt8]
+  let attempts = SignInAttempts()
+  let passwords = PasswordWork(atOnce: 2, waiting: 16)
+  private let notices = Mutex<[[UInt8]: Waiting]>([:])
+
+  /// A notice that waits to be shown once: on the page of one app, or wherever its reader goes next.
+  private struct Waiting {
+    var notice: Notice
+    var app: AppID?
+    var since: Instant
+  }
+
+  init(formKey: [UInt8]) { self.formKey = formKey }
+
+  /// A notice that is not fetched within ten minutes is lost; so is the oldest when a thousand people have one.
+  func leave(_ notice: Notice, for session: [UInt8], on app: AppID?, at now: Instant) {
+    notices.withLock { waiting in
+      waiting = waiting.filter { $0.value.since.adding(seconds: 600) > now }
+      if waiting.count >= 1000, let oldest = waiting.min(by: { $0.value.since < $1.value.since })?.key {
+        waiting[oldest] = nil
+      }
+      waiting[session] = Waiting(notice: notice, app: app, since: now)
+    }
+  }
+
+  func takeNotice(of session: [UInt8], on app: AppID?) -> Notice? {
+    notices.withLock { waiting in
+      guard let found = waiting[session], found.app == nil || found.app == app else { return nil }
+      waiting[session] = nil
+      return found.notice
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ConsoleRoutes
+import ContactAccess
+import Contacts
+import HTTP
+import Templates
+
+/// The fields of a posted form.
+struct Form: Sendable {
+  private let fields: [(name: String, value: String)]
+
+  init(_ request: Request) throws {
+    guard let text = String(validating: request.body, as: UTF8.self), let fields = try? QueryFields.read(text) else {
+      throw Failure.notUnderstood
+    }
+    self.fields = fields
+  }
+
+  /// A field that may stand once; empty when it is missing. A doubled one is refused.
+  func one(_ name: String) throws -> String {
+    let found = fields.filter { $0.name == name }
+    if found.count > 1 { throw Failure.notUnderstood }
+    return found.first?.value ?? ""
+  }
+
+  /// Every value of a field that may stand several times.
+  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// The ticked contacts, each once.
+  func contacts() throws -> [ContactID] {
+    var seen: Set<ContactID> = []
+    return try all("c").compactMap { text in
+      guard let id = ContactID(text: text) else { throw Failure.notUnderstood }
+      return seen.insert(id).inserted ? id : nil
+    }
+  }
+
+  /// The ticked fields. A word that names none is refused.
+  func fieldSet() throws -> FieldSet {
+    try FieldSet(
+      all("f").map { word in
+        guard let field = Field(word: word) else { throw Failure.notUnderstood }
+        return field
+      })
+  }
+
+  func number(_ name: String) throws -> Int? {
+    let text = try one(name)
+    if text.isEmpty { return nil }
+    guard let number = Int(text), number >= 0 else { throw Failure.notUnderstood }
+    return number
+  }
+}
+
+/// A form from somebody who is signed in, whose token was looked at before anything else.
+struct Posted: Sendable {
+  let person: SignedIn
+  let form: Form
+  /// Spent by the engine in the transaction of the act.
+  let once: OnceToken
+
+  init(_ person: SignedIn) throws {
+    let form = try Form(person.request)
+    let console = person.console
+    guard
+      let nonce = FormToken.nonce(
+        of: try form.one("token"), at: console.settings.surroundings.now(), for: person.session,
+        key: console.memory.formKey)
+    else { throw Failure.formExpired }
+    self.person = person
+    self.form = form
+    once = OnceToken(number: nonce)
+  }
+
+  /// Carries out an act and goes to the page that shows what it did. A second click of the same form goes to the
+  /// same place and does nothing.
+  func act(_ target: ConsoleRoute, on app: AppID? = nil, _ work: () throws -> ActOutcome) throws -> Response {
+    do {
+      let outcome = try work()
+      if outcome.left > 0 {
+        person.leave(.left(outcome.left), on: app)
+      } else if outcome.act == nil {
+        person.leave(.nothingChanged, on: app)
+      }
+      return redirect(to: target.showing(outcome.act))
+    } catch let error as AccessError where error.code == .alreadyDone {
+      if error.act == nil { person.leave(.alreadyEnded, on: app) }
+      return redirect(to: target.showing(error.act))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import ContactAccess
+import Contacts
+import HTML
+import HTTP
+
+/// Every address of the console. A template links to a case, never to a text: a link to nowhere does not compile.
+///
+/// `RouteTable` says for each case how it is read and printed and who may go there.
+public indirect enum ConsoleRoute: Equatable, Sendable {
+  case home
+
+  // Signing in
+  case signIn(wanted: ConsoleRoute?)
+  case sendSignIn(wanted: ConsoleRoute?)
+  case welcome(LinkToken)
+  case sendWelcome(LinkToken)
+  case signOut
+
+  // Apps
+  case apps(query: String, after: AppID?, done: ActID?)
+  case newApp
+  case registerApp
+  case app(AppID, ListPlace, done: ActID?)
+  case revokeSelected(AppID, ListPlace)
+  case selectAllGranted(AppID, ListPlace)
+  case status(AppID, to: AuthorizationStatus?)
+  case changeStatus(AppID, to: AuthorizationStatus)
+  case settings(AppID, done: ActID?)
+  case changeSettings(AppID)
+  case pause(AppID)
+  case resume(AppID)
+  case makeKey(AppID)
+  case keyEnd(AppID, AppKeyID)
+  case endKey(AppID, AppKeyID)
+  case deletion(AppID)
+  case deleteApp(AppID)
+
+  // Choosing contacts for an app
+  case pick(AppID, ListPlace)
+  case sendPick(AppID, ListPlace)
+  case discardDraft(AppID)
+  case review(AppID, ReviewPlace)
+  case confirmReview(AppID)
+
+  case undo
+
+  // Contacts
+  case contacts(ListPlace)
+  case contact(ContactID, done: ActID?)
+  case revokeFromContact(ContactID)
+
+  case audit(AuditPlace)
+}
+
+/// Who may go to an address. It stands on the same line as the address.
+public enum RouteAccess: Sendable { case everybody, signedIn }
+
+extension ConsoleRoute: HTMLAddress {
+  /// Path and query, percent-encoded; `read` gives the same case back.
+  public var printedAddress: String {
+    var printer = RoutePrinter()
+    _ = line(&printer)
+    return printer.text
+  }
+
+  public var access: RouteAccess { currentLine.access }
+  public var method: Request.Method { currentLine.method }
+
+  private var currentLine: RouteLine {
+    var printer = RoutePrinter()
+    return line(&printer)
+  }
+
+  private func line(_ printer: inout RoutePrinter) -> RouteLine {
+    for line in RouteTable.lines {
+      printer.begin(line.words)
+      if line.print(self, &printer) { return line }
+    }
+    preconditionFailure("A console address has no line in the table.")
+  }
+}
+
+extension ConsoleRoute {
+  /// The address that a request goes to; nil when there is none, or a part of it cannot be read or is doubled.
+  public init?(_ request: Request) {
+    let method = request.method == .head ? .get : request.method
+    guard let route = Self.read(method, path: request.path, query: request.query) else { return nil }
+    self = route
+  }
+
+  /// A page to go back to, as a form carried it: only addresses of pages that a signed-in person may open, so
+  /// that nobody is sent to another site.
+  public init?(returningTo text: String) {
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = parts.first,
+      let route = Self.read(.get, path: String(path), query: parts.count > 1 ? String(parts[1]) : ""),
+      route.access == .signedIn
+    else { return nil }
+    self = route
+  }
+
+  private static func read(_ method: Request.Method, path: String, query: String) -> ConsoleRoute? {
+    guard path.utf8.first == 0x2F else { return nil }
+    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for line in RouteTable.lines where line.method == method {
+      guard var reader = RouteReader(line.segments, of: segments, query: query) else { continue }
+      guard let route = try? line.read(&reader) else { return nil }
+      return route
+    }
+    return nil
+  }
+
+  /// The same page with the notice of an act; a page that shows no notices stays as it is.
+  public func showing(_ act: ActID?) -> ConsoleRoute {
+    switch self {
+    case .apps(let query, let after, _): .apps(query: query, after: after, done: act)
+    case .app(let id, let place, _): .app(id, place, done: act)
+    case .settings(let id, _): .settings(id, done: act)
+    case .contact(let id, _): .contact(id, done: act)
+    default: self
+    }
+  }
+
+  /// The page on which the form of a POST stands; a page is its own.
+  public var page: ConsoleRoute {
+    switch self {
+    case .sendSignIn(let wanted): .signIn(wanted: wanted)
+    case .sendWelcome(let token): .welcome(token)
+    case .signOut, .undo: .apps(query: "", after: nil, done: nil)
+    case .registerApp: .newApp
+    case .revokeSelected(let id, let place), .selectAllGranted(let id, let place): .app(id, place, done: nil)
+    case .changeStatus(let id, let to): .status(id, to: to)
+    case .changeSettings(let id), .pause(let id), .resume(let id), .makeKey(let id): .settings(id, done: nil)
+    case .endKey(let id, let key): .keyEnd(id, key)
+    case .deleteApp(let id): .deletion(id)
+    case .sendPick(let id, let place): .pick(id, place)
+    case .discardDraft(let id): .pick(id, .start)
+    case .confirmReview(let id): .review(id, .start)
+    case .revokeFromContact(let id): .contact(id, done: nil)
+    default: self
+    }
+  }
+}

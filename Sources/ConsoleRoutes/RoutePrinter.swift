@@ -1,0 +1,69 @@
+import ContactAccess
+import Contacts
+import HTTP
+
+/// Puts an address together: the words of the path with its parts between them, then the query.
+struct RoutePrinter {
+  private(set) var text = ""
+  private var words: ArraySlice<String> = []
+  private var hasQuery = false
+
+  /// Starts an address.
+  /// - Parameter words: what stands before, between and behind the parts of the path.
+  mutating func begin(_ words: [String]) {
+    text = words[0]
+    self.words = words.dropFirst()
+    hasQuery = false
+  }
+
+  mutating func id<Owner>(_ id: Identifier<Owner>) { part(id.text) }
+  mutating func link(_ token: LinkToken) { part(token.text) }
+
+  private mutating func part(_ part: String) {
+    text += part
+    text += words.removeFirst()
+  }
+
+  /// A query field; an empty value is left out.
+  mutating func text(_ name: String, _ value: String) {
+    if value.isEmpty { return }
+    text += hasQuery ? "&" : "?"
+    hasQuery = true
+    text += name
+    text += "="
+    text += QueryFields.encode(value)
+  }
+
+  mutating func id<Owner>(_ name: String, _ id: Identifier<Owner>?) { text(name, id?.text ?? "") }
+  mutating func number(_ name: String, _ number: Int64?) { text(name, number.map { String($0) } ?? "") }
+  mutating func act(_ name: String, _ act: ActID?) { number(name, act?.sequence) }
+
+  mutating func place(_ place: ListPlace) {
+    text("q", place.query)
+    point(place.point, after: "after", before: "before")
+  }
+
+  mutating func reviewPlace(_ place: ReviewPlace) {
+    point(place.adds, after: "adds-after", before: "adds-before")
+    point(place.removes, after: "removes-after", before: "removes-before")
+  }
+
+  private mutating func point(_ point: PagePoint, after: String, before: String) {
+    switch point {
+    case .first: break
+    case .after(let contact): id(after, contact)
+    case .before(let contact): id(before, contact)
+    }
+  }
+
+  mutating func auditPlace(_ place: AuditPlace) {
+    id("app", place.app)
+    id("contact", place.contact)
+    id("operator", place.operatorID)
+    text("action", place.action?.rawValue ?? "")
+    text("day", place.day?.text ?? "")
+    number("before", place.before)
+  }
+
+  mutating func wanted(_ route: ConsoleRoute?) { text("to", route?.printedAddress ?? "") }
+}

@@ -1,0 +1,115 @@
+import ContactAccess
+import ConsoleRoutes
+import Contacts
+import HTML
+
+extension Pages {
+  static func grantedSection(_ c: PageContext, _ app: AppDetails, _ list: GrantedList) -> HTML {
+    let m = c.messages
+    let id = app.row.id
+    let start = ConsoleRoute.app(id, .start, done: nil)
+    return """
+      <section aria-labelledby="granted">
+      <div class="head head-small"><h2 id="granted">\(m.grantedContacts)</h2>\
+      <p class="total">\(m.contacts(list.page.total))</p></div>
+      \(if: app.row.status != .limited && app.granted > 0, sleeping(c, app.row.status))
+      \(if: app.granted > 0, search(
+        c, in: start, query: list.place.query, label: m.searchGranted, hint: m.searchContactsHint, clear: start))
+      \(if: list.page.rows.isEmpty, noGrants(c, app, list), else: grantedForm(c, id, list))
+      \(pager(
+        c, previous: list.page.previous.map { .app(id, list.place.at($0), done: nil) },
+        next: list.page.next.map { .app(id, list.place.at($0), done: nil) }))
+      </section>
+      """
+  }
+
+  private static func sleeping(_ c: PageContext, _ status: AuthorizationStatus) -> HTML {
+    "<p class=\"aside\">\(c.messages.grantsSleep(status))</p>"
+  }
+
+  private static func noGrants(_ c: PageContext, _ app: AppDetails, _ list: GrantedList) -> HTML {
+    let m = c.messages
+    if app.granted > 0 { return nothing(m.noContactMatches, m.noMatchText) }
+    return nothing(
+      m.noGrants, m.noGrantsText(app.row.status),
+      "<p><a class=\"button\" href=\"\(ConsoleRoute.pick(app.row.id, .start))\">\(m.chooseContacts)</a></p>")
+  }
+
+  private static func grantedForm(_ c: PageContext, _ app: AppID, _ list: GrantedList) -> HTML {
+    let m = c.messages
+    let words = RowWords(m)
+    var once = RepeatedCells(c)
+    return """
+      <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
+      \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
+      <div class="card flush"><table class="rows granted">
+      <caption class="visually-hidden">\(m.grantedContacts)</caption>
+      <thead><tr><td class="tick"><input type="checkbox" data-all="c" aria-label="\(m.selectAllShown)" hidden></td>\
+      <th scope="col">\(words.name)</th><th scope="col">\(words.organisation)</th><th scope="col">\(words.fields)</th>\
+      <th scope="col">\(words.granted)</th></tr></thead>
+      <tbody>\(each: list.page.rows, { grantedRow(c, $0, &once, words) })</tbody>
+      </table></div>
+      <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
+      <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\
+      \(ConsoleRoute.selectAllGranted(app, list.place))">\
+      \(m.selectAllThatMatch(list.page.total, searched: !list.place.query.isEmpty))</button></div>
+      </form>
+      """
+  }
+
+  private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ once: inout RepeatedCells, _ words: RowWords) -> HTML {
+    """
+    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
+    <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
+    <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
+    <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
+    <td data-label="\(words.fields)" class="chips">\(once.chips(row.fields))</td>\
+    <td data-label="\(words.granted)">\(once.granted(row))</td></tr>
+
+    """
+  }
+}
+
+/// The words that every row of a table repeats, looked up once a page.
+struct RowWords {
+  let name: String, organisation: String, fields: String, granted: String, select: String
+
+  init(_ m: Messages) {
+    name = m.contactName
+    organisation = m.field(.organisation)
+    fields = m.fields
+    granted = m.grantedWhen
+    select = m.select
+  }
+}
+
+/// Cells that stand the same in many rows of a page, made once for each different content: people grant by the dozen.
+struct RepeatedCells {
+  private let c: PageContext
+  private let by: String
+  private var chipsOf: [FieldSet: HTML] = [:]
+  private var last: (row: GrantedRow, cell: HTML)?
+
+  init(_ c: PageContext) {
+    self.c = c
+    by = c.messages.by
+  }
+
+  mutating func chips(_ fields: FieldSet) -> HTML {
+    if let made = chipsOf[fields] { return made }
+    let made = Pages.chips(c, fields)
+    chipsOf[fields] = made
+    return made
+  }
+
+  /// When, how and by whom.
+  mutating func granted(_ row: GrantedRow) -> HTML {
+    if let last, last.row.since == row.since, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    let cell: HTML = """
+      \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
+      """
+    last = (row, cell)
+    return cell
+  }
+}

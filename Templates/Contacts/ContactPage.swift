@@ -1,0 +1,72 @@
+import ContactAccess
+import ConsoleRoutes
+import Contacts
+import HTML
+
+extension Pages {
+  /// A contact: the card, and which apps can see it.
+  public static func contact(_ c: PageContext, _ contact: Contact, access: [ContactAccessRow], notice: Notice?) -> HTML
+  {
+    let m = c.messages
+    let shown = DisplayName(of: contact).text
+    return framed(
+      c, title: shown.isEmpty ? m.noName : shown, section: .contacts, notice: notice,
+      """
+      <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
+      \(m.section(.contacts))</a></nav>
+      <div class="head"><div class="title title-contact">\
+      \(avatar(contact.id, name: shown, square: contact.kind == .organisation))<div>
+      <h1>\(name(c, shown))</h1>
+      <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
+      <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
+      \(m.auditOfContact)</a></div></div>
+      <div class="sides">
+      <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
+      \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))</section>
+      <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
+      </div>
+      """)
+  }
+
+  private static func headline(_ contact: Contact, _ shown: String) -> String {
+    let organisation = contact.organisation
+    let parts = [organisation.title, organisation.name == shown ? "" : organisation.name]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func accessList(_ c: PageContext, _ contact: ContactID, _ rows: [ContactAccessRow]) -> HTML {
+    "<ul class=\"seers\">\(each: rows, { seer(c, contact, $0) })</ul>"
+  }
+
+  private static func seer(_ c: PageContext, _ contact: ContactID, _ row: ContactAccessRow) -> HTML {
+    let m = c.messages
+    return """
+      <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+      <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
+      <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
+      <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
+      \(ifLet: row.grant, { why(c, $0) })
+      \(if: row.grant == nil, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
+      </li>
+      """
+  }
+
+  private static func why(_ c: PageContext, _ grant: ContactAccessRow.Grant) -> HTML {
+    let m = c.messages
+    return """
+      <p class="under">\(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi> · \(time(c, grant.since))\
+      \(if: !grant.reason.isEmpty, "<br>“<bdi>\(grant.reason)</bdi>”")</p>
+      """
+  }
+
+  private static func byFullAccess(_ c: PageContext) -> HTML { "<p class=\"under\">\(c.messages.byFullAccess)</p>" }
+
+  private static func revokeForm(_ c: PageContext, _ contact: ContactID, _ app: AppID, _ name: String) -> HTML {
+    """
+    <form method="post" action="\(ConsoleRoute.revokeFromContact(contact))">\(tokenField(c))\
+    <input type="hidden" name="app" value="\(app.text)">\
+    <button class="danger small" type="submit">\(c.messages.revoke)<span class="visually-hidden"> \(name)</span>\
+    </button></form>
+    """
+  }
+}

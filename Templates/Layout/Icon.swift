@@ -1,0 +1,35 @@
+import HTML
+
+/// Small drawings in the colour of the text around them. They say nothing that a word does not say, too.
+enum Icon {
+  static let brand: HTML = """
+    <svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">\
+    <rect width="32" height="32" rx="9" class="mark-ground"/><circle cx="12.5" cy="12" r="4.5" class="mark-ink"/>\
+    <path d="M4.5 25c.6-4.6 3.8-7 8-7s7.4 2.4 8 7z" class="mark-ink"/><path d="M20 13.5l3 3 5-6" class="mark-tick"/>\
+    </svg>
+    """
+  static let apps: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">\
+    <rect x="2.75" y="2.75" width="5.5" height="5.5" rx="1.5"/><rect x="11.75" y="2.75" width="5.5" height="5.5" \
+    rx="1.5"/><rect x="2.75" y="11.75" width="5.5" height="5.5" rx="1.5"/>\
+    <rect x="11.75" y="11.75" width="5.5" height="5.5" rx="1.5"/></svg>
+    """
+  static let contacts: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="6.5" r="3.5"/>\
+    <path d="M3 17c.6-3.6 3.4-5.5 7-5.5s6.4 1.9 7 5.5"/></svg>
+    """
+  static let audit: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">\
+    <path d="M4 3.5h12M4 8h12M4 12.5h7M4 17h5"/><path d="M13 15.5l1.8 1.8 3.2-3.8"/></svg>
+    """
+  static let search: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/>\
+    <path d="M13.2 13.2L17 17"/></svg>
+    """
+  static let empty: HTML = """
+    <svg class="drawing" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">\
+    <rect x="12" y="10" width="60" height="44" rx="8" class="sheet-back"/>\
+    <rect x="24" y="4" width="60" height="44" rx="8" class="sheet"/><circle cx="40" cy="21" r="6" class="dot"/>\
+    <path d="M31 38c1-6 4.5-9 9-9s8 3 9 9" class="line"/><path d="M57 19h18M57 27h12" class="line"/></svg>
+    """
+}

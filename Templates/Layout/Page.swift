@@ -1,0 +1,87 @@
+import ConsoleRoutes
+import HTML
+
+extension Pages {
+  /// The frame around every page of a signed-in person: navigation, then the content.
+  static func framed(_ c: PageContext, title: String, section: Section?, notice: Notice? = nil, _ content: HTML) -> HTML
+  {
+    document(
+      c, title: title, shape: "framed",
+      """
+      <header class="side">
+      <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)\
+      <span>\(c.messages.product)</span></a>
+      <nav class="main-nav" aria-label="\(c.messages.mainNavigation)"><ul>
+      \(navigationLink(c, .apps, section))\(navigationLink(c, .contacts, section))\(navigationLink(c, .audit, section))
+      </ul></nav>
+      \(account(c))
+      </header>
+      <main id="main" tabindex="-1">
+      \(ifLet: notice, { noticeBar(c, $0) })
+      \(content)
+      </main>
+      """)
+  }
+
+  /// A page with one card in its middle, for somebody who is not signed in.
+  static func centred(_ c: PageContext, title: String, _ content: HTML) -> HTML {
+    document(
+      c, title: title, shape: "centred",
+      """
+      <main id="main" tabindex="-1">
+      <div class="brand brand-large">\(Icon.brand)<span>\(c.messages.product)</span></div>
+      <section class="card door">\(content)</section>
+      </main>
+      """)
+  }
+
+  private static func document(_ c: PageContext, title: String, shape: String, _ body: HTML) -> HTML {
+    """
+    <!doctype html>
+    <html lang="\(c.messages.languageTag)" dir="\(c.messages.direction)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title) · \(c.messages.product)</title>
+    <link rel="icon" href="\(c.assets.icon)" type="image/svg+xml">
+    <link rel="stylesheet" href="\(c.assets.stylesheet)">
+    <script src="\(c.assets.script)" defer></script>
+    </head>
+    <body class="\(shape)">
+    <a class="skip" href="#main">\(c.messages.skipToContent)</a>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+
+  private static func navigationLink(_ c: PageContext, _ target: Section, _ current: Section?) -> HTML {
+    let route: ConsoleRoute
+    let icon: HTML
+    switch target {
+    case .apps: (route, icon) = (.apps(query: "", after: nil, done: nil), Icon.apps)
+    case .contacts: (route, icon) = (.contacts(.start), Icon.contacts)
+    case .audit: (route, icon) = (.audit(.everything), Icon.audit)
+    }
+    return """
+      <li><a href="\(route)"\(if: target == current, " aria-current=\"page\"")>\(icon)\
+      <span>\(c.messages.section(target))</span></a></li>
+      """
+  }
+
+  private static func account(_ c: PageContext) -> HTML {
+    guard let person = c.person else { return .empty }
+    return """
+      <div class="account">
+      <p class="account-name"><span class="visually-hidden">\(c.messages.signedInAs) </span><bdi>\(person)</bdi></p>
+      <form method="post" action="\(ConsoleRoute.signOut)">\(tokenField(c))\
+      <button class="quiet" type="submit">\(c.messages.signOut)</button></form>
+      </div>
+      """
+  }
+
+  /// The hidden field that every form carries.
+  static func tokenField(_ c: PageContext) -> HTML { "<input type=\"hidden\" name=\"token\" value=\"\(c.token)\">" }
+}

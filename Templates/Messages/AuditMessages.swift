@@ -1,0 +1,101 @@
+import ContactAccess
+import Contacts
+import HTML
+
+extension Messages {
+  var auditLead: String { "Who did what, newest first. Every change, refusal, sign-in and read is here." }
+  var noEvents: String { "Nothing happened here" }
+  var noEventsText: String { "No event fits these filters." }
+  var newest: String { "Newest" }
+  var older: String { "Older" }
+  var who: String { "Who" }
+  var what: String { "What" }
+  var when: String { "When" }
+  var contact: String { "Contact" }
+  var doorLabel: String { "Through" }
+  var dayLabel: String { "Day" }
+  var anyApp: String { "Any app" }
+  var anybody: String { "Anybody" }
+  var anything: String { "Anything" }
+  var show: String { "Show" }
+  var onlyContact: String { "Only" }
+
+  /// A kind of event, in the filter.
+  func kind(_ action: AuditAction) -> String {
+    switch action {
+    case .appRegistered: "App registered"
+    case .appChanged: "App settings changed"
+    case .appPaused: "App paused"
+    case .appResumed: "App resumed"
+    case .appDeleted: "App deleted"
+    case .keyMade: "Key made"
+    case .keyEnded: "Key ended"
+    case .statusChanged: "Access changed"
+    case .granted: "Contacts granted"
+    case .revoked: "Contacts revoked"
+    case .undone: "Act undone"
+    case .contactsRead: "Contacts read"
+    case .readRefused: "Read refused"
+    case .imported: "Contacts imported"
+    case .contactDeleted: "Contact deleted"
+    case .linkMade: "Sign-in link made"
+    case .passwordSet: "Password set"
+    case .signedIn: "Signed in"
+    case .signInFailed: "Sign-in failed"
+    case .signedOut: "Signed out"
+    }
+  }
+
+  /// An event as a sentence; `app` and `contact` are their names, as links where they lead somewhere.
+  func sentence(_ row: AuditRow, app: HTML?, contact: HTML?) -> HTML {
+    let who: HTML = row.actorName.isEmpty ? "Somebody" : "<bdi>\(row.actorName)</bdi>"
+    let app = app ?? "an app"
+    let whom: HTML = contact ?? "\(contacts(row.count ?? 1))"
+    if row.action == .signInFailed {
+      return row.actorName.isEmpty ? "Somebody failed to sign in" : "Somebody failed to sign in as \(who)"
+    }
+    if row.action == .readRefused {
+      return "\(who) was refused a read \(refusal(row.outcome == "done" ? "" : row.outcome))"
+    }
+    if row.action == .linkMade && !row.reason.isEmpty {
+      return "\(who) made a sign-in link for <bdi>\(row.reason)</bdi>"
+    }
+    if row.outcome != "done" {
+      return "\(who) was refused: \(kind(row.action).lowercasedFirst) \(refusal(row.outcome))"
+    }
+    switch row.action {
+    case .appRegistered: return "\(who) registered \(app)"
+    case .appChanged: return "\(who) changed the settings of \(app)"
+    case .appPaused: return "\(who) paused \(app)"
+    case .appResumed: return "\(who) resumed \(app)"
+    case .appDeleted: return "\(who) deleted \(app)"
+    case .keyMade: return "\(who) made a key for \(app)"
+    case .keyEnded: return "\(who) ended a key of \(app)"
+    case .statusChanged: return "\(who) changed the access of \(app)\(from(row.before, to: row.after))"
+    case .granted: return "\(who) gave \(app) access to \(whom)"
+    case .revoked: return "\(who) revoked \(whom) from \(app)"
+    case .undone: return "\(who) took back an act on \(app)"
+    case .contactsRead: return "\(who) read \(whom)"
+    case .readRefused: return "\(who) was refused a read"
+    case .imported: return "\(who) imported \(whom)"
+    case .contactDeleted: return "\(who) deleted \(whom)"
+    case .linkMade: return "\(who) made a sign-in link"
+    case .passwordSet: return "\(who) set a password"
+    case .signedIn: return "\(who) signed in"
+    case .signInFailed: return "Somebody failed to sign in as \(who)"
+    case .signedOut: return "\(who) signed out"
+    }
+  }
+
+  private func from(_ before: String, to after: String) -> HTML {
+    guard let old = AuthorizationStatus(word: before), let new = AuthorizationStatus(word: after) else { return .empty }
+    return " from <em>\(status(old))</em> to <em>\(status(new))</em>"
+  }
+
+  private func refusal(_ code: String) -> HTML { code.isEmpty ? .empty : "<code>\(code)</code>" }
+}
+
+extension String {
+  /// With a small first letter, for a label inside a sentence.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

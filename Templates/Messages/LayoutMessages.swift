@@ -1,0 +1,125 @@
+import ContactAccess
+import Contacts
+import HTML
+
+extension Messages {
+  var product: String { "Contact Access" }
+  var skipToContent: String { "Skip to content" }
+  var mainNavigation: String { "Main" }
+  var signedInAs: String { "Signed in as" }
+  var signOut: String { "Sign out" }
+  func section(_ section: Section) -> String {
+    switch section {
+    case .apps: "Apps"
+    case .contacts: "Contacts"
+    case .audit: "Audit"
+    }
+  }
+
+  var paused: String { "Paused" }
+  var noName: String { "No name" }
+  var never: String { "Never" }
+  var search: String { "Search" }
+  var clearSearch: String { "Clear" }
+  var pages: String { "Pages" }
+  var previousPage: String { "Previous" }
+  var nextPage: String { "Next" }
+  var cancel: String { "Cancel" }
+  var undo: String { "Undo" }
+  var copy: String { "Copy" }
+
+  var nothingChanged: String { "Nothing changed." }
+  var selectionDiscarded: String { "The selection was discarded." }
+  var alreadyEnded: String { "That was already done." }
+  var cannotUndo: String { "This cannot be undone any more." }
+  func onlyLeft(_ number: Int) -> String {
+    number == 1
+      ? "Nothing changed: it was already changed by somebody else."
+      : "Nothing changed: all \(self.number(number)) were already changed by somebody else."
+  }
+  var newKeyTitle: String { "The app’s key" }
+  var newKeyExplanation: String { "Copy it now: it is shown this once and cannot be shown again." }
+
+  func selected(_ marked: Int, offered: Int?) -> String {
+    let start = marked == 0 ? "Nothing new was selected." : "Selected \(contacts(marked))."
+    guard let offered, offered != marked else { return start }
+    return offered > marked
+      ? "\(start) \(number(offered - marked)) of the \(number(offered)) that matched needed no mark."
+      : "\(start) \(number(offered)) matched when the page was made."
+  }
+
+  /// What an act did, in the notice after it.
+  func done(_ act: ActSummary) -> HTML {
+    let app: HTML = "<bdi>\(act.appName)</bdi>"
+    switch act.action {
+    case .granted, .revoked:
+      return "\(changes(granted: act.granted, revoked: act.revoked, app: app))\(leftBehind(act.left))"
+    case .undone:
+      return "Undone. \(restored(act))\(keptBack(act.left))"
+    case .appRegistered: return "Registered \(app)."
+    case .appChanged: return "Saved the settings of \(app)."
+    case .appPaused: return "Paused \(app). It reads nothing until it is resumed."
+    case .appResumed: return "Resumed \(app)."
+    case .appDeleted: return "Deleted \(app)."
+    case .keyMade: return "Made a new key for \(app)."
+    case .keyEnded: return "Ended a key of \(app)."
+    case .statusChanged: return "Changed the access of \(app).\(leftBehind(act.left))"
+    default: return "Done."
+    }
+  }
+
+  private func changes(granted: Int, revoked: Int, app: HTML) -> HTML {
+    switch (granted, revoked) {
+    case (0, 0): "Nothing changed for \(app)."
+    case (_, 0): "Gave \(app) access to \(contacts(granted))."
+    case (0, _): "Revoked \(contacts(revoked)) from \(app)."
+    default: "Gave \(app) access to \(contacts(granted)) and revoked \(number(revoked))."
+    }
+  }
+
+  private func restored(_ act: ActSummary) -> HTML {
+    switch (act.granted, act.revoked) {
+    case (0, 0): "No contact changed."
+    case (_, 0): "\(contacts(act.granted)) \(act.granted == 1 ? "is" : "are") shared again."
+    case (0, _): "\(contacts(act.revoked)) \(act.revoked == 1 ? "is" : "are") no longer shared."
+    default: "\(contacts(act.granted)) shared again, \(number(act.revoked)) no longer shared."
+    }
+  }
+
+  private func leftBehind(_ left: Int) -> HTML {
+    switch left {
+    case 0: .empty
+    case 1: " 1 was already changed by somebody else and was left as it is."
+    default: " \(number(left)) were already changed by somebody else and were left as they are."
+    }
+  }
+
+  private func keptBack(_ left: Int) -> HTML {
+    switch left {
+    case 0: .empty
+    case 1: " 1 was left as it is, because somebody changed it since."
+    default: " \(number(left)) were left as they are, because somebody changed them since."
+    }
+  }
+
+  /// What is wrong with a form, as a sentence that says what to do.
+  func problem(_ problem: FormProblem) -> String {
+    switch problem.code {
+    case .nameMissing: "Give the app a name that people will recognise."
+    case .purposeMissing: "Say in plain words what the app does with contacts."
+    case .developerMissing: "Say who makes the app."
+    case .fieldsMissing: "Choose at least one field."
+    case .textTooLong: "This is too long. Shorten it a little."
+    case .nameTaken: "There is already an app with this name. Choose another one."
+    case .setChoiceMissing: "Choose whether to start empty or take up the earlier contacts."
+    case .nothingChosen: "Choose at least one contact."
+    case .draftEmpty: "Nothing is selected yet."
+    case .draftChanged: "The selection was changed meanwhile. This is how it stands now: look at it before you confirm."
+    case .tooManyKeys: "The app has two valid keys. End one before you make another."
+    case .statusUnchanged: "The app has this access already."
+    case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “No access” to end access."
+    case .statusForbidsGrant: "Single contacts can be chosen only while the app has limited access."
+    default: "That could not be done. Please try again."
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ContactAccess
+import Contacts
+import HTTP
+import Testing
+
+@testable import ConsoleRoutes
+
+@Suite struct RouteTests {
+  static let app = AppID(high: 0x0123_4567_89AB_CDEF, low: 1)
+  static let key = AppKeyID(high: 7, low: 8)
+  static let contact = ContactID(high: 9, low: UInt64.max)
+  static let place = ListPlace(query: "Ana & Bär+50% „x“", point: .after(contact))
+
+  /// Every case at least once, with and without its optional parts.
+  static let all: [ConsoleRoute] = {
+    let token = LinkToken("abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE")
+    let day = Day(text: "2024-02-29")
+    return [
+      .home, .signIn(wanted: nil), .signIn(wanted: .app(app, place, done: ActID(sequence: 12))),
+      .sendSignIn(wanted: nil),
+      .sendSignIn(wanted: .audit(.everything)), .signOut, .apps(query: "", after: nil, done: nil),
+      .apps(query: "ä b", after: app, done: ActID(sequence: 1)), .newApp, .registerApp, .app(app, .start, done: nil),
+      .app(app, place, done: ActID(sequence: Int64.max)), .app(app, place.at(.before(contact)), done: nil),
+      .revokeSelected(app, place), .selectAllGranted(app, .start), .status(app, to: nil), .status(app, to: .limited),
+      .changeStatus(app, to: .denied), .settings(app, done: nil), .settings(app, done: ActID(sequence: 3)),
+      .changeSettings(app), .pause(app), .resume(app), .makeKey(app), .keyEnd(app, key), .endKey(app, key),
+      .deletion(app),
+      .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
+      .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
+      .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),
+      .revokeFromContact(contact), .audit(.everything),
+      .audit(
+        AuditPlace(
+          app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, before: 99)),
+    ] + (token.map { [.welcome($0), .sendWelcome($0)] } ?? [])
+  }()
+
+  private func read(_ route: ConsoleRoute) -> ConsoleRoute? {
+    let parts = route.printedAddress.split(separator: "?", maxSplits: 1)
+    return ConsoleRoute(
+      Request(method: route.method, path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : ""))
+  }
+
+  @Test(arguments: all) func everyAddressReadsBackAsItself(_ route: ConsoleRoute) {
+    #expect(read(route) == route)
+  }
+
+  @Test func everyLineOfTheTableIsPrintedBySomeRouteAbove() {
+    let printed = Self.all.map { route in
+      var printer = RoutePrinter()
+      return RouteTable.lines.firstIndex { line in
+        printer.begin(line.words)
+        return line.print(route, &printer)
+      }
+    }
+    #expect(Set(printed.compactMap(\.self)) == Set(RouteTable.lines.indices))
+  }
+
+  @Test func onlyTheDoorIsOpenToEverybody() {
+    for route in Self.all {
+      switch route {
+      case .signIn, .sendSignIn, .welcome, .sendWelcome: #expect(route.access == .everybody)
+      default: #expect(route.access == .signedIn)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "/apps/0123", "/apps/0123456789ABCDEF0000000000000001", "/apps/", "//apps", "/apps/new/", "/contacts/../apps",
+    "/nothing",
+    "/welcome/short", "apps",
+  ])
+  func whatIsNoAddressIsNotRead(_ path: String) {
+    #expect(ConsoleRoute(Request(method: .get, path: path)) == nil)
+  }
+
+  @Test(arguments: [
+    "q=a&q=b", "after=zz", "after=\(contact)&before=\(contact)", "done=-1", "done=01", "done=99999999999999999999",
+    "q=%ff", "q=%2",
+  ])
+  func aQueryThatCannotBeReadIsRefused(_ query: String) {
+    #expect(ConsoleRoute(Request(method: .get, path: "/apps/\(Self.app)", query: query)) == nil)
+  }
+
+  @Test(arguments: [
+    "//evil.example", "https://evil.example/", "/\\evil.example", "/sign-in", "/undo", "javascript:alert(1)", "",
+  ])
+  func aReturnAddressIsAPageOfOurs(_ text: String) {
+    #expect(ConsoleRoute(returningTo: text) == nil)
+  }
+
+  @Test func aPageWhereAPostStandsIsAPage() {
+    for route in Self.all { #expect(route.page.method == .get) }
+  }
+}
