@@ -48,7 +48,7 @@ let package = Package(
       name: "Program",
       dependencies: [
         "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
-        "AppInterface", "CommandLine", "Cryptography", "AuditLog", "Templates",
+        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
       ]),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),

@@ -9,10 +9,10 @@ extension Services {
       openEngine: { path, makes in
         try AccessEngine(store: Store.open(DataFolder(path, makes: makes)), surroundings: Machine())
       },
-      serve: { path, settings in try serve(DataFolder(path, makes: true), settings) },
+      serve: { path, settings in try Server.run(DataFolder(path, makes: true), settings) },
       readFile: openForReading,
       write: { writeAll($0, to: STDOUT_FILENO) },
       writeError: { writeAll($0, to: STDERR_FILENO) },
-      user: Machine.user, version: version)
+      user: Machine.user, version: programVersion)
   }
 }

@@ -1,2 +1,2 @@
 /// The version that `--version` prints; see CHANGELOG.md.
-let version = "0.1.0-dev"
+let programVersion = "0.1.0-dev"

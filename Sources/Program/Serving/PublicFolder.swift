@@ -16,12 +16,13 @@ enum PublicFolder {
   }
 
   private static var beside: [String] {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      readlink("/proc/self/exe", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    var count = 0
+    let buffer = [CChar](unsafeUninitializedCapacity: 4096) { bytes, filled in
+      if let base = bytes.baseAddress { count = readlink("/proc/self/exe", base, bytes.count) }
+      filled = max(count, 0)
     }
     guard count > 0 else { return [] }
-    let program = buffer[..<count].split(separator: 0x2F)
+    let program = buffer.map(UInt8.init(bitPattern:)).split(separator: 0x2F)
     // …/bin/contact-access → …/share/contact-access/Public
     let parts = program.dropLast(2).map { String(decoding: $0, as: UTF8.self) } + ["share", "contact-access", "Public"]
     return ["/" + parts.joined(separator: "/")]
