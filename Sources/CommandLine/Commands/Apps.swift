@@ -9,7 +9,7 @@ extension Command {
     options: [
       Option("--purpose", "TEXT", required: true, "what it does with contacts, in plain words; shown wherever somebody decides"),
       Option("--developer", "TEXT", required: true, "who makes it"),
-      Option("--fields", "LIST", fieldHelp + " The app never gets another one"),
+      Option("--fields", "LIST", fieldHelp + " \(FieldSet.usual.words) unless given; the app never gets another one"),
     ],
     details: """
       The app starts in status notDetermined and reads nothing. Its key is printed once and kept only as a digest.
@@ -68,8 +68,7 @@ extension Command {
 
 /// What every option that takes fields says.
 let fieldHelp =
-  "fields, separated by commas: \(Field.allCases.map(\.word).joined(separator: ", ")); or all. "
-  + "\(FieldSet.usual.words) unless given."
+  "fields, separated by commas: \(Field.allCases.map(\.word).joined(separator: ", ")); or all."
 
 extension Invocation {
   /// The fields of `--fields`; nil when it was not given.

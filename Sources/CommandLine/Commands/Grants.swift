@@ -10,7 +10,7 @@ extension Command {
     "grants add", "let an app read contacts",
     arguments: [app, contacts],
     options: [
-      Option("--fields", "LIST", fieldHelp),
+      Option("--fields", "LIST", fieldHelp + " All that the app asks for unless given"),
       Option("--reason", "TEXT", "why; shown beside the grant and in the audit"),
       Option("--from", "FILE",
         "further contacts, one a line, each optionally followed by a tab and the fields to grant of it; - is standard input"),

@@ -42,7 +42,7 @@ struct Help {
 
   private func text(on command: Command) -> String {
     var text = """
-      \(command.summary)
+      \(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).
 
       Usage: contact-access \(([command.name] + command.arguments.map(\.usage)).joined(separator: " ")) [OPTIONS]
 
