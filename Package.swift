@@ -27,6 +27,7 @@ let package = Package(
       dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys"]),
 
     .target(name: "HTML"),
+    .target(name: "JSON"),
     .target(name: "HTTP"),
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"]),
     .target(name: "ConsoleRoutes", dependencies: ["ContactAccess", "Contacts", "HTTP", "HTML"]),
@@ -39,20 +40,25 @@ let package = Package(
         "ContactAccess", "Contacts", "HTTP", "HTML", "ConsoleRoutes", "Templates", "Cryptography",
       ]),
     .target(
-      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography"]),
+      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON"]),
     .target(
       name: "CommandLine",
-      dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography"]),
+      dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography", "JSON"]),
     .executableTarget(
       name: "Program",
       dependencies: [
         "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
-        "AppInterface", "CommandLine", "Cryptography", "AuditLog", "ContactFormats", "DemoBook",
+        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
       ]),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),
+    .testTarget(
+      name: "AppInterfaceTests",
+      dependencies: ["AppInterface", "SQLiteStore", "ContactAccess", "Contacts", "HTTP", "TextKeys", "Cryptography"],
+      path: "Tests/AppInterface"),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], path: "Tests/HTTP"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer"], path: "Tests/HTTPServer"),
     .testTarget(name: "AuditLogTests", dependencies: ["AuditLog", "Cryptography"], path: "Tests/AuditLog"),
@@ -68,7 +74,7 @@ let package = Package(
       ], path: "Tests/Console", exclude: ["Baselines"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["CommandLine", "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography"],
+      dependencies: ["CommandLine", "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "JSON"],
       path: "Tests/CommandLine"),
   ]
 )

@@ -1,0 +1,20 @@
+# Everything that a person types here is one of these four.
+.PHONY: help run test bench format
+
+help:
+	@echo "make run     the console on a demo address book, at http://127.0.0.1:8080 (PORT=… for another port)"
+	@echo "make test    all tests, in a real browser too"
+	@echo "make bench   speed, each figure beside its goal (PEERS=… adds the comparison programs)"
+	@echo "make format  the sources in their common form"
+
+run:
+	@bash .ci/start
+
+test:
+	@bash .ci/test
+
+bench:
+	@bash .ci/bench
+
+format:
+	@swift format --in-place --recursive Package.swift Sources Templates Tests

@@ -1,0 +1,65 @@
+import ContactAccess
+import Cryptography
+import HTTP
+
+/// The JSON interface for apps: what an app with a key may read, and nothing that it could learn otherwise (law 3).
+///
+/// It holds no decision of its own: it reads the request, calls the engine, and writes what the engine hands out. Every read is
+/// recorded before it is answered, so all of it waits for the disk and runs off the threads that serve connections.
+public struct AppInterface: Handler {
+  let engine: AccessEngine
+  let sealingKey: [UInt8]
+  let report: @Sendable (_ requestID: String, _ error: any Error) -> Void
+
+  /// - Parameters:
+  ///   - sealingKey: 32 bytes that stay the same across restarts; cursors are sealed with keys made from it.
+  ///   - report: told about every error that became a plain 500, with the request's number.
+  public init(
+    engine: AccessEngine, sealingKey: [UInt8],
+    report: @escaping @Sendable (_ requestID: String, _ error: any Error) -> Void = { _, _ in }
+  ) {
+    self.engine = engine
+    self.sealingKey = sealingKey
+    self.report = report
+  }
+
+  public func handle(_ request: Request) -> Reply {
+    guard let resource = Resource(path: request.path) else { return .now(Refusal.noSuchAddress.response) }
+    guard request.method != .post else { return .now(Refusal.methodNotAllowed.response) }
+    return .later { answer(resource, request) }
+  }
+
+  private func answer(_ resource: Resource, _ request: Request) -> Response {
+    do {
+      let visit = try AppVisit(request, engine: engine)
+      switch resource {
+      case .status: return try status(visit)
+      case .contacts: return try contacts(visit, Query(request.query))
+      case .contact(let id): return try contact(visit, id, Query(request.query))
+      }
+    } catch let refusal as Refusal {
+      return refusal.response
+    } catch let error as AccessError {
+      if let refusal = Refusal(error) { return refusal.response }
+      report(request.id, error)
+    } catch {
+      report(request.id, error)
+    }
+    return Refusal.unexpected(requestID: request.id).response
+  }
+}
+
+/// An app that showed a valid key. Handlers ask for it, so that none can forget to check.
+struct AppVisit {
+  let caller: AppCaller
+  let actor: Actor
+
+  init(_ request: Request, engine: AccessEngine) throws {
+    guard let key = try BearerKey(request) else { throw Refusal.keyMissing }
+    guard let caller = try engine.caller(keyDigest: Digest.sha256(key.text.utf8)) else { throw Refusal.keyUnknown }
+    self.caller = caller
+    actor = Actor(
+      kind: .app, id: .init(high: caller.app.high, low: caller.app.low), name: caller.name, door: .appInterface,
+      address: request.peer, requestID: request.id)
+  }
+}

@@ -1,0 +1,53 @@
+import ContactAccess
+import Contacts
+import HTTP
+import JSON
+
+extension AppInterface {
+  /// `GET /v1/status`: what was decided about the app, and which fields it may ask for by name.
+  func status(_ visit: AppVisit) throws -> Response {
+    let answer = try engine.status(for: visit.caller)
+    var json = JSONWriter()
+    json.object {
+      $0.member("status", answer.status.word)
+      $0.member("number", Int(answer.status.rawValue))
+      $0.list("fields", answer.fields.fields) { $0.value($1.word) }
+    }
+    return .json(json.bytes)
+  }
+
+  /// `GET /v1/contacts`: a page of what the app may read, in the order of the names that it may see.
+  func contacts(_ visit: AppVisit, _ query: Query) throws -> Response {
+    let limit = try query.limit(usually: 50, most: 200)
+    let asked = try query.fields()
+    let cursor = Cursor(for: visit.caller.app, sealingKey: sealingKey)
+    let after = try query.after.map { text throws(Refusal) in try cursor.contact(text) }
+    // Photos come one contact at a time: a page of them could be a gigabyte.
+    let photo = FieldSet(.photo)
+    let registered = try engine.status(for: visit.caller).fields
+    var fields = asked ?? registered
+    // One that was not registered for stays in, for the engine to refuse and record.
+    if registered.isSuperset(of: fields) { fields.subtract(photo) }
+    let page = try engine.read(
+      visit.caller, matching: query.search, after: after, limit: limit, fields: fields, by: visit.actor)
+    let shape = ContactShape(fields: (asked ?? .all).subtracting(photo))
+    var json = JSONWriter()
+    json.object {
+      $0.list("contacts", page.contacts) { shape.write($1, to: &$0) }
+      $0.member("complete", page.complete)
+      $0.member("total", page.total.value)
+      $0.member("totalIsExact", page.total.isExact)
+      $0.member("next", page.next.map(cursor.text))
+    }
+    return .json(json.bytes)
+  }
+
+  /// `GET /v1/contacts/{id}`.
+  func contact(_ visit: AppVisit, _ id: ContactID, _ query: Query) throws -> Response {
+    let asked = try query.fields()
+    let contact = try engine.read(visit.caller, contact: id, fields: asked, by: visit.actor)
+    var json = JSONWriter()
+    ContactShape(fields: asked ?? .all).write(contact, to: &json)
+    return .json(json.bytes)
+  }
+}

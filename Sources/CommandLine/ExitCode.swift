@@ -1,0 +1,64 @@
+import ContactAccess
+
+/// What the program's exit code says.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+  case done = 0
+  case refused = 1
+  case usage = 2
+  case notFound = 3
+  case folder = 4
+
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .refused: "refused: the sentence says why, and --json gives the code"
+    case .usage: "the command line was not understood"
+    case .notFound: "there is no such app, contact, operator or file"
+    case .folder: "trouble with the data folder or the machine: missing, open to others, in use, full"
+    }
+  }
+}
+
+/// An error as the command line tells it.
+struct Problem {
+  var exit: ExitCode
+  var code: String
+  var number: Int?
+  var sentence: String
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as AccessError:
+      self.init(
+        exit: Self.isAbsence(error.code) ? .notFound : .refused, code: error.code.rawValue, number: error.number,
+        sentence: error.description)
+    case let error as UsageError:
+      let path = (["contact-access"] + error.words).joined(separator: " ")
+      self.init(exit: .usage, code: "usage", number: nil, sentence: "\(error.sentence)\nSee: \(path) --help")
+    case let error as FileProblem:
+      self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
+    default:
+      self.init(exit: .folder, code: "dataFolder", number: nil, sentence: "\(error)")
+    }
+  }
+
+  private init(exit: ExitCode, code: String, number: Int?, sentence: String) {
+    self.exit = exit
+    self.code = code
+    self.number = number
+    self.sentence = sentence
+  }
+
+  private static func isAbsence(_ code: AccessError.Code) -> Bool {
+    switch code {
+    case .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .recordDoesNotExist: true
+    default: false
+    }
+  }
+}
+
+/// A file that was named on the command line cannot be read.
+public struct FileProblem: Error, Sendable {
+  public let sentence: String
+  public init(_ sentence: String) { self.sentence = sentence }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import JSON
+
+/// The log: one line of JSON on standard error for each event, with nothing of a contact, key, cookie or query in it.
+enum Report {
+  /// An error that a person was only told about by the request's number.
+  static func failure(_ requestID: String, _ error: any Error) {
+    line {
+      $0.member("level", "error")
+      $0.member("request", requestID)
+      $0.member("error", "\(error)")
+    }
+  }
+
+  private static func line(_ members: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object {
+      $0.member("at", Machine().now().text)
+      members(&$0)
+    }
+    writeAll(json.bytes + [0x0A], to: STDERR_FILENO)
+  }
+}

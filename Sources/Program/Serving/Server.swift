@@ -1,0 +1,37 @@
+import AppInterface
+import CommandLine
+import Console
+import ContactAccess
+import Glibc
+import HTTP
+import Templates
+
+/// The running program behind the command `serve`.
+enum Server {
+  /// Serves over a data folder until SIGINT or SIGTERM comes.
+  static func run(_ folder: DataFolder, _ settings: ServeSettings) throws -> Int32 {
+    StopSignal.holdBack()
+    let lock = try ServerLock(folder)
+    defer { withExtendedLifetime(lock) {} }
+    let store = try Store.open(folder)
+    defer { store.close() }
+    let engine = try AccessEngine(store: store, surroundings: Machine())
+    let files = try StaticFiles(folder: PublicFolder.find(settings.publicFolder))
+    let doors = Doors(
+      apps: AppInterface(
+        engine: engine, sealingKey: try SecretFile.load("sealing.key", in: folder), report: Report.failure),
+      console: Console(
+        engine: engine,
+        settings: ConsoleSettings(
+          assets: try files.assets(), zone: try ZoneTable(named: settings.timeZone), overTLS: settings.isOverTLS,
+          surroundings: Machine(), report: Report.failure)),
+      files: files)
+    let listener = try Listener.start(doors, settings)
+    let address = settings.port == listener.port ? settings.origin : "http://\(settings.host):\(listener.port)"
+    writeAll(Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)
+    StopSignal.wait()
+    writeAll(Array("Stopping: requests in flight are finished.\n".utf8), to: STDOUT_FILENO)
+    listener.stop()
+    return ExitCode.done.rawValue
+  }
+}

@@ -1,0 +1,82 @@
+import ContactAccess
+import Contacts
+import HTTP
+import Testing
+
+@testable import AppInterface
+
+@Suite struct RefusalTests {
+  @Test func aMissingAndAnUnknownKeyAreRefusedWithTheSchemeThatIsExpected() throws {
+    let house = try House()
+    let missing = house.get("/v1/status", key: nil)
+    #expect(missing.status == 401)
+    #expect(missing.response.headers["WWW-Authenticate"] == #"Bearer realm="contact-access""#)
+    let unknown = house.get("/v1/status", key: "cak_unknown")
+    #expect(unknown.status == 401)
+    #expect(try unknown.errorCode() == "keyUnknown")
+    #expect(unknown.response.headers["WWW-Authenticate"]?.contains("invalid_token") == true)
+  }
+
+  @Test func aKeyThatWasEndedIsUnknown() throws {
+    let house = try House()
+    let key = try #require(try house.engine.app(house.app).keys.first)
+    _ = try house.engine.endKey(key.id, of: house.app, by: house.host)
+    #expect(house.get("/v1/status").status == 401)
+  }
+
+  @Test(arguments: [
+    (AuthorizationStatus.notDetermined, "authorizationNotDetermined", Int?.none),
+    (.denied, "authorizationDenied", 100), (.restricted, "restricted", nil),
+  ]) func aStatusThatForbidsReadingSaysSoWithApplesNumber(_ status: AuthorizationStatus, _ code: String, _ number: Int?) throws {
+    let house = try House()
+    if status != .notDetermined { _ = try house.engine.setStatus(house.app, to: status, set: nil, by: house.host) }
+    for target in ["/v1/contacts", "/v1/contacts/\(house.people[0])", "/v1/contacts/nonsense"] {
+      let answer = house.get(target)
+      #expect(answer.status == 403)
+      let error = try answer.json()["error"] as? [String: Any]
+      #expect(error?["code"] as? String == code)
+      #expect(error?["number"] as? Int == number)
+    }
+    #expect(try house.get("/v1/status").json()["status"] as? String == status.word)
+  }
+
+  @Test(arguments: [
+    "limit=0", "limit=201", "limit=", "limit=1e2", "limit=1&limit=1", "q=a&q=b", "after=", "after=abc", "q=%ff", "q=%0",
+    "q=%00", "fields=name&fields=name",
+  ]) func aQueryThatCannotBeUnderstoodIs422(_ query: String) throws {
+    let house = try House()
+    try house.grant(0)
+    let answer = house.get("/v1/contacts?\(query)")
+    #expect(answer.status == 422)
+    #expect(try answer.errorCode() == "predicateInvalid")
+  }
+
+  @Test func unknownParametersAreIgnored() throws {
+    let house = try House()
+    try house.grant(0)
+    #expect(house.get("/v1/contacts?colour=blue&colour=red&&=&%ff=1&limit=1").status == 200)
+  }
+
+  @Test(arguments: ["/v1", "/v1/", "/v1/statuses", "/v1/contacts/", "/v1/contacts/a/b", "/v2/status"])
+  func anAddressThatIsNotThereIs404WithoutAKeyToo(_ path: String) throws {
+    let answer = try House().get(path, key: nil)
+    #expect(answer.status == 404)
+    #expect(try answer.errorCode() == "addressNotFound")
+  }
+
+  @Test func onlyReadingIsAnswered() throws {
+    let house = try House()
+    let answer = house.get("/v1/contacts", method: .post)
+    #expect(answer.status == 405)
+    #expect(answer.response.headers["Allow"] == "GET, HEAD")
+    #expect(house.get("/v1/status", method: .head).status == 200)
+  }
+
+  @Test func aPausedAppIsAnsweredAsADeniedOne() throws {
+    let house = try House()
+    try house.grant(0)
+    _ = try house.engine.pause(house.app, true, by: house.host)
+    #expect(try house.get("/v1/contacts").errorCode() == "authorizationDenied")
+    #expect(try house.get("/v1/status").json()["status"] as? String == "denied")
+  }
+}
