@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "SchemaSteps"),
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps"]),
+      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys"]),
 
     .target(name: "HTML"),
     .target(name: "JSON"),

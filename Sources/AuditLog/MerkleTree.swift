@@ -39,5 +39,5 @@ public struct MerkleEdge: Equatable, Sendable {
   public static func leaf(_ event: [UInt8]) -> [UInt8] { Digest.sha256([0] + event) }
 
   /// The hash of an inner node: SHA-256 over 0x01 and both children.
-  static func node(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] { Digest.sha256([1] + left + right) }
+  public static func node(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] { Digest.sha256([1] + left + right) }
 }

@@ -1,2 +1,56 @@
 #pragma once
+// The variadic parts of libmicrohttpd as plain functions, so that Swift can call them.
 #include <microhttpd.h>
+
+struct ca_daemon_settings {
+  int listen_socket;
+  unsigned int threads;
+  unsigned int connection_limit;
+  unsigned int per_address_limit;
+  unsigned int idle_timeout;
+  size_t connection_memory;
+  MHD_AccessHandlerCallback access;
+  void *(*target)(void *context, const char *target, struct MHD_Connection *connection);
+  MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connection;
+  void *context;
+};
+
+// Starts the daemon on a socket that already listens. With one thread a pool may not be asked for.
+static inline struct MHD_Daemon *ca_start_daemon(const struct ca_daemon_settings *s) {
+  struct MHD_OptionItem options[] = {
+      {MHD_OPTION_LISTEN_SOCKET, s->listen_socket, NULL},
+      {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)s->connection_limit, NULL},
+      {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)s->per_address_limit, NULL},
+      {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)s->idle_timeout, NULL},
+      {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)s->connection_memory, NULL},
+      {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)s->target, s->context},
+      {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)s->completed, s->context},
+      {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)s->connection, s->context},
+      {s->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)s->threads, NULL},
+      {MHD_OPTION_END, 0, NULL}};
+  return MHD_start_daemon(
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+      s->access, s->context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+}
+
+static inline int ca_descriptor(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+static inline const struct sockaddr *ca_peer(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
+}
+
+static inline void *ca_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+// How many bytes the head of the current request took on the wire, as libmicrohttpd counted them.
+static inline size_t ca_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}

@@ -1,5 +1,6 @@
 /// One request, whole and already past the gate: method, target, headers and body are well formed and within their caps.
 public struct Request: Sendable {
+  /// The methods that anything here answers; every other is refused before a handler sees it.
   public enum Method: String, Sendable, CaseIterable { case get = "GET", head = "HEAD", post = "POST" }
 
   public var method: Method
@@ -25,40 +26,5 @@ public struct Request: Sendable {
     self.body = body
     self.peer = peer
     self.id = id
-  }
-}
-
-/// Header fields in their order; names compare without regard to ASCII case (RFC 9110 §5.1).
-public struct Headers: Sendable, Equatable {
-  public struct Entry: Sendable, Equatable {
-    public var name: String
-    public var value: String
-  }
-  public private(set) var entries: [Entry] = []
-
-  public init() {}
-  public init(_ pairs: [(String, String)]) { entries = pairs.map { Entry(name: $0.0, value: $0.1) } }
-
-  /// The first value of that name.
-  public subscript(name: String) -> String? {
-    entries.first { $0.name.equalsIgnoringASCIICase(name) }?.value
-  }
-
-  public func all(_ name: String) -> [String] {
-    entries.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
-  }
-
-  public mutating func add(_ name: String, _ value: String) { entries.append(Entry(name: name, value: value)) }
-
-  /// Puts the value in the place of every earlier one of that name.
-  public mutating func set(_ name: String, _ value: String) {
-    entries.removeAll { $0.name.equalsIgnoringASCIICase(name) }
-    add(name, value)
-  }
-}
-
-extension String {
-  func equalsIgnoringASCIICase(_ other: String) -> Bool {
-    utf8.elementsEqual(other.utf8) { a, b in a == b || (a | 0x20 == b | 0x20 && (0x61...0x7A).contains(a | 0x20)) }
   }
 }

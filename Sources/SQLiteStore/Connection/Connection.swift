@@ -89,6 +89,7 @@ final class Connection {
 
   /// The row number of the last insertion.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
 
@@ -113,7 +114,7 @@ final class Connection {
       case .null: code = sqlite3_bind_null(statement, index)
       case .integer(let number): code = sqlite3_bind_int64(statement, index, number)
       case .text(var text): code = text.withUTF8 { bytes in
-        ca_bind_text(statement, index, bytes.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) } ?? Self.empty, Int32(bytes.count))
+        ca_bind_text(statement, index, bytes.baseAddress, Int32(bytes.count))
       }
       case .blob(let bytes): code = ca_bind_blob(statement, index, bytes, Int32(bytes.count))
       case .bytes16(let high, let low):
@@ -123,10 +124,4 @@ final class Connection {
     }
     return statement
   }
-
-  private static let empty: UnsafePointer<CChar> = {
-    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-    byte.initialize(to: 0)
-    return UnsafePointer(byte)
-  }()
 }

@@ -19,6 +19,7 @@ extension SchemaStep {
         name TEXT NOT NULL, organisation TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
         uid TEXT NOT NULL, name_key BLOB NOT NULL, UNIQUE(book, id));
       CREATE INDEX contact_name ON contact(book, name_key, id);
+      CREATE INDEX contact_naming ON contact(book, naming);
       CREATE INDEX contact_uid ON contact(book, uid) WHERE uid <> '';
       CREATE TABLE contact_field(
         contact INTEGER NOT NULL REFERENCES contact(row), field INTEGER NOT NULL, value BLOB NOT NULL,

@@ -1,0 +1,36 @@
+import HTTP
+import Synchronization
+
+/// What the callbacks share. It is given to libmicrohttpd as a plain pointer and lives until the daemon has ended.
+final class Core: Sendable {
+  let options: Options
+  let handler: any Handler
+  let gate: Gate
+  let workers: WorkerPool
+  let registry = Registry()
+  let ids = RequestIDs()
+  let lifecycle = Mutex(Lifecycle())
+
+  /// What `stop()` has to know; under one lock, so that no request starts between its looking and its closing.
+  struct Lifecycle {
+    /// Requests whose head has arrived and whose response is not sent.
+    var inFlight = 0
+    /// Connections that wait for a worker. The daemon cannot end while there are any.
+    var suspended = 0
+    /// Works that workers were given and have not finished.
+    var works = 0
+    /// Connections are closed after their response.
+    var isStopping = false
+    /// New requests are answered with 503.
+    var isRefusing = false
+  }
+
+  init(options: Options, handler: any Handler) {
+    self.options = options
+    self.handler = handler
+    gate = Gate(bodyLimit: options.bodyLimit)
+    workers = WorkerPool(workers: options.workers, waitingLimit: options.waitingWorkLimit)
+  }
+
+  func deadline(inSeconds seconds: Int) -> UInt64 { monotonicMilliseconds() + UInt64(seconds) * 1_000 }
+}

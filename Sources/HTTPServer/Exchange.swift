@@ -1,0 +1,107 @@
+import CMicroHTTPD
+import HTTP
+
+/// One step of a request: what libmicrohttpd calls with, and what is done about it. Lives for the time of the call.
+struct Exchange {
+  let core: Core
+  let connection: Connection
+  let pointer: OpaquePointer
+
+  /// The head, the end of the request, or the return after a suspension.
+  func advance(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
+    switch connection.phase.withLock({ $0 }) {
+    case .target(let target): return begin(target, method: method, version: version)
+    case .body(var request):
+      connection.deadline.store(0, ordering: .relaxed)
+      request.body = connection.body.withLock { body in
+        defer { body = [] }
+        return body
+      }
+      return handle(request)
+    case .tooLarge: return refuse(.bodyTooLarge)
+    case .ready(let response, let isHead): return send(response, isHead: isHead, closing: false)
+    case .idle, .waiting, .answered: return MHD_NO
+    }
+  }
+
+  /// A part of the body.
+  func take(part: UnsafeBufferPointer<UInt8>) -> MHD_Result {
+    guard case .body = connection.phase.withLock({ $0 }) else { return MHD_YES }
+    let fits = connection.body.withLock { body in
+      guard body.count + part.count <= core.options.bodyLimit else {
+        body = []
+        return false
+      }
+      body.append(contentsOf: part)
+      return true
+    }
+    // libmicrohttpd takes no response in the middle of a body: the rest is read and dropped, until the reaper's deadline.
+    if !fits { connection.put(.tooLarge) }
+    return MHD_YES
+  }
+
+  private func begin(
+    _ target: [UInt8], method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+  ) -> MHD_Result {
+    core.lifecycle.withLock { $0.inFlight += 1 }
+    let head: Gate.Head
+    do throws(Refusal) {
+      head = try core.gate.check(
+        method: method, version: version, target: target, size: ca_head_size(pointer), fields: FieldReader(pointer))
+    } catch {
+      return refuse(error)
+    }
+    let mark = target.firstIndex(of: 0x3F) ?? target.endIndex
+    connection.put(
+      .body(
+        Request(
+          method: head.method, path: String(decoding: target[..<mark], as: UTF8.self),
+          query: String(decoding: target[mark...].dropFirst(), as: UTF8.self), headers: head.headers,
+          peer: connection.peer, id: core.ids.next())))
+    if head.contentLength > 0 { connection.body.withLock { $0.reserveCapacity(head.contentLength) } }
+    return MHD_YES
+  }
+
+  private func handle(_ request: Request) -> MHD_Result {
+    let isHead = request.method == .head
+    switch core.handler.handle(request) {
+    case .now(let response): return send(response, isHead: isHead, closing: false)
+    case .later(let work): return later(work, isHead: isHead)
+    }
+  }
+
+  private func later(_ work: @escaping @Sendable () -> Response, isHead: Bool) -> MHD_Result {
+    let mayWait = core.lifecycle.withLock { lifecycle in
+      guard !lifecycle.isRefusing else { return false }
+      lifecycle.suspended += 1
+      lifecycle.works += 1
+      return true
+    }
+    guard mayWait else { return refuse(.busy) }
+    connection.put(.waiting(isHead: isHead))
+    // First suspended, then handed over: a worker may have finished before this function returns.
+    MHD_suspend_connection(pointer)
+    let suspended = SuspendedConnection(pointer)
+    let taken = core.workers.submit { [core, connection] in
+      let response = work()
+      suspended.resume(connection, core, with: response)
+      core.lifecycle.withLock { $0.works -= 1 }
+    }
+    if !taken {
+      suspended.resume(connection, core, with: Refusal.busy.response(core.options.securityHeaders))
+      core.lifecycle.withLock { $0.works -= 1 }
+    }
+    return MHD_YES
+  }
+
+  private func refuse(_ refusal: Refusal) -> MHD_Result {
+    send(refusal.response(core.options.securityHeaders), isHead: false, closing: true)
+  }
+
+  private func send(_ response: Response, isHead: Bool, closing: Bool) -> MHD_Result {
+    connection.put(.answered)
+    connection.deadline.store(core.deadline(inSeconds: core.options.responseDeadline), ordering: .relaxed)
+    let closes = closing || core.options.closeEveryConnection || core.lifecycle.withLock { $0.isStopping }
+    return queue(response, on: pointer, isHead: isHead, closing: closes, security: core.options.securityHeaders)
+  }
+}

@@ -1,0 +1,88 @@
+import ContactAccess
+import Contacts
+import SQLText
+
+extension Reader {
+  private static var columns: SQL {
+    """
+    a.row, a.id, a.name, a.purpose, a.developer, a.made, p.fields, p.status, p.activity, p.granted, p.unnamed, p.last_read
+    """
+  }
+
+  static func facts(_ row: Row) -> AppFacts {
+    AppFacts(
+      row: row.int64(0), id: row.identifier(1),
+      registration: AppRegistration(
+        name: row.text(2), purpose: row.text(3), developer: row.text(4), fields: row.fields(6)),
+      status: AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: row.int64(7))) ?? .denied,
+      activity: AppFacts.Activity(rawValue: UInt8(truncatingIfNeeded: row.int64(8))) ?? .paused,
+      granted: row.int(9), unnamed: row.int(10), lastRead: row.optionalInstant(11), made: row.instant(5))
+  }
+
+  private func app(where condition: SQL) throws -> AppFacts? {
+    try db.first(
+      """
+      SELECT \(Self.columns) FROM app a JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
+      WHERE p.activity <> 2 AND \(condition)
+      """, Self.facts)
+  }
+
+  func app(_ id: AppID) throws -> AppFacts? { try app(where: "a.id = \(id)") }
+  func app(row: Int64) throws -> AppFacts? { try app(where: "a.row = \(row)") }
+  func app(named name: String) throws -> AppFacts? { try app(where: "a.name_fold = \(keys.fold(name))") }
+
+  func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int) {
+    // Apps are few: the words are looked for in every one of them.
+    let words = keys.words(query)
+    var rows: [AppFacts] = []
+    var total = 0
+    var hasPassed = after == nil
+    var hasMore = false
+    try db.each(
+      """
+      SELECT \(Self.columns) FROM app a JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
+      WHERE p.activity <> 2 ORDER BY a.name_key, a.id
+      """
+    ) { row in
+      let facts = Self.facts(row)
+      if !words.isEmpty {
+        let own = keys.words(
+          "\(facts.registration.name) \(facts.registration.purpose) \(facts.registration.developer)")
+        guard words.allSatisfy({ word in own.contains { $0.hasPrefix(word) } }) else { return }
+      }
+      total += 1
+      if !hasPassed {
+        hasPassed = facts.id == after
+      } else if rows.count < limit {
+        rows.append(facts)
+      } else {
+        hasMore = true
+      }
+    }
+    return (rows, hasMore ? rows.last?.id : nil, total)
+  }
+
+  func keys(of app: AppFacts) throws -> [AppKeyRow] {
+    try db.all(
+      "SELECT id, ending, made, last_used FROM app_key WHERE app = \(app.row) AND ended IS NULL ORDER BY made, row"
+    ) {
+      AppKeyRow(id: $0.identifier(0), ending: $0.text(1), since: $0.instant(2), lastUsed: $0.optionalInstant(3))
+    }
+  }
+
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)? {
+    let found: (Int64, AppKeyID)? = try db.first(
+      "SELECT app, id FROM app_key WHERE digest = \(keyDigest) AND ended IS NULL"
+    ) { ($0.int64(0), $0.identifier(1)) }
+    guard let (row, key) = found, let app = try app(row: row) else { return nil }
+    return (app, key)
+  }
+
+  func appsWithFullAccess() throws -> [AppFacts] {
+    try db.all(
+      """
+      SELECT \(Self.columns) FROM app a JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
+      WHERE p.activity <> 2 AND p.status = \(AuthorizationStatus.authorized.rawValue)
+      """, Self.facts)
+  }
+}

@@ -1,0 +1,69 @@
+import ContactAccess
+import Contacts
+import SQLText
+
+extension Reader {
+  static func reference(_ row: Row, from column: Int32 = 0) -> ContactReference {
+    let naming = row.int64(column + 3)
+    return ContactReference(
+      row: row.int64(column), id: row.identifier(column + 1), position: row.int64(column + 2),
+      naming: naming < 0 ? nil : Field(rawValue: UInt8(truncatingIfNeeded: naming)), name: row.text(column + 4))
+  }
+
+  static var referenceColumns: SQL { "c.row, c.id, c.position, c.naming, c.name" }
+
+  func reference(_ id: ContactID) throws -> ContactReference? {
+    try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id)") {
+      Self.reference($0)
+    }
+  }
+
+  func reference(uid: String) throws -> ContactReference? {
+    try db.first(
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.uid = \(uid) AND c.uid <> ''"
+    ) { Self.reference($0) }
+  }
+
+  func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact {
+    var contact = Contact(id: reference.id)
+    if let kind = try db.first("SELECT kind, uid FROM contact WHERE row = \(reference.row)", {
+      ($0.int(0), $0.text(1))
+    }) {
+      contact.kind = kind.0 == 1 ? .organisation : .person
+      contact.uid = kind.1
+    }
+    try db.each("SELECT field, value FROM contact_field WHERE contact = \(reference.row)") { row in
+      guard let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(0))), fields.contains(field) else { return }
+      try contact.decode(field, row.blob(1))
+    }
+    return contact
+  }
+
+  /// The place of a page's starting point in the name order.
+  func bound(_ point: PagePoint) throws -> (from: Int64, until: Int64, backwards: Bool) {
+    let range = Positions.range(ofBook: book.row)
+    switch point {
+    case .first: return (range.lowerBound, range.upperBound, false)
+    case .after(let id): return (try place(id) + 1, range.upperBound, false)
+    case .before(let id): return (range.lowerBound, try place(id) - 1, true)
+    }
+  }
+
+  private func place(_ id: ContactID) throws -> Int64 {
+    guard let reference = try reference(id) else { throw AccessError(.unknownContact, id.text) }
+    return reference.position
+  }
+
+  /// Turns one row more than was asked for into a page.
+  func page<Value>(
+    _ found: [Value], limit: Int, at point: PagePoint, backwards: Bool, total: RowCount, id: (Value) -> ContactID
+  ) -> Page<Value> {
+    let hasMore = found.count > limit
+    var rows = hasMore ? Array(found.prefix(limit)) : found
+    if backwards { rows.reverse() }
+    let next: PagePoint? = (backwards || hasMore) ? rows.last.map { .after(id($0)) } : nil
+    let isFirst = backwards ? !hasMore : point == .first
+    let previous: PagePoint? = isFirst ? nil : rows.first.map { .before(id($0)) }
+    return Page(rows: rows, total: total, next: next, previous: previous)
+  }
+}

@@ -1,0 +1,52 @@
+import ContactAccess
+import Contacts
+import SQLText
+
+extension Reader {
+  /// Grants of single contacts that fulfil a condition; every use is bound to this book.
+  private func grants(where condition: SQL, _ body: (GrantFacts) throws -> Void) throws {
+    try db.each(
+      """
+      SELECT \(Self.referenceColumns), g.row, g.app, g.fields, g.origin, g.at, g.actor, g.act
+      FROM access_grant g JOIN contact c ON c.row = g.target
+      WHERE g.book = \(book.row) AND g.target_kind = 0 AND \(condition)
+      """
+    ) { row in
+      try body(
+        GrantFacts(
+          row: row.int64(5), app: row.int64(6), contact: Self.reference(row), fields: row.fields(7),
+          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(8))) ?? .picked, since: row.instant(9),
+          by: try actorName(row.int64(10)), act: row.int64(11)))
+    }
+  }
+
+  private func grants(where condition: SQL) throws -> [GrantFacts] {
+    var found: [GrantFacts] = []
+    try grants(where: condition) { found.append($0) }
+    return found
+  }
+
+  func grant(to app: AppFacts, of contact: ContactReference) throws -> GrantFacts? {
+    try grants(where: "g.app = \(app.row) AND g.target = \(contact.row) AND g.until IS NULL").first
+  }
+
+  func grants(of contact: ContactReference) throws -> [GrantFacts] {
+    try grants(where: "g.target = \(contact.row) AND g.until IS NULL")
+  }
+
+  func grants(beganAt revision: Int64) throws -> [GrantFacts] { try grants(where: "g.since = \(revision)") }
+  func grants(endedAt revision: Int64) throws -> [GrantFacts] { try grants(where: "g.until = \(revision)") }
+
+  func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool {
+    try db.first(
+      """
+      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND book = \(book.row)
+      AND app = \(app) AND since > \(revision)
+      """
+    ) { _ in true } ?? false
+  }
+
+  func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws {
+    try grants(where: "g.app = \(app.row) AND g.until IS NULL", body)
+  }
+}

@@ -1,0 +1,140 @@
+import ContactAccess
+import Contacts
+import SQLText
+
+extension Reader {
+  func readable(
+    _ set: ReadableSet, mask: FieldSet, matching query: String?, after: ContactID?, limit: Int
+  ) throws -> (rows: [ReadableContact], total: RowCount, hasMore: Bool) {
+    // Where every name in the set is made from a field that the app may read, the book's own order is the app's order.
+    let namesAreOpen = try set.extent == .granted ? set.app.unnamed == 0 : !hasNames(outside: mask)
+    guard namesAreOpen else {
+      return try readableByOwnNames(set, mask: mask, matching: query, after: after, limit: limit)
+    }
+    let search = expression(query ?? "", columns: mask)
+    if case .nothing = search { return ([], RowCount(0), false) }
+    // A cursor whose contact is out of sight is one that never was (law 3).
+    var from = Positions.range(ofBook: book.row).lowerBound
+    if let after {
+      guard let contact = try reference(after), try isReadable(contact, in: set) else {
+        throw AccessError(.predicateInvalid, "The cursor is not valid any more. Start again without it.")
+      }
+      from = contact.position + 1
+    }
+    let until = Positions.range(ofBook: book.row).upperBound
+    var rows: [ReadableContact] = []
+    var total: RowCount
+    switch (set.extent, search) {
+    case (_, .nothing): return ([], RowCount(0), false)
+    case (.granted, .everything):
+      total = RowCount(set.app.granted)
+      rows = try db.all(
+        """
+        SELECT \(Self.referenceColumns), r.fields FROM reach r JOIN contact c ON c.row = r.contact
+        WHERE r.book = \(book.row) AND r.app = \(set.app.row) AND r.position BETWEEN \(from) AND \(until)
+        ORDER BY r.position LIMIT \(limit + 1)
+        """
+      ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(5).intersection(mask)) }
+    case (.wholeBook, .everything):
+      total = RowCount(try contactCount())
+      rows = try db.all(
+        """
+        SELECT \(Self.referenceColumns) FROM contact c WHERE c.position BETWEEN \(from) AND \(until)
+        ORDER BY c.position LIMIT \(limit + 1)
+        """
+      ) { ReadableContact(contact: Self.reference($0), fields: mask) }
+    case (.granted, .matches):
+      // A grant may hide a field in which the words would be found; each contact is judged by what this app may read of it.
+      let all = try matching(query ?? "", in: set, mask: mask)
+      total = all.count > RowCount.limit ? RowCount(RowCount.limit, isExact: false) : RowCount(all.count)
+      rows = Array(all.drop { $0.contact.position < from }.prefix(limit + 1))
+    case (.wholeBook, .matches(let text)):
+      total = try count("SELECT 1 FROM contact_search WHERE contact_search MATCH \(text)")
+      rows = try db.all(
+        """
+        SELECT \(Self.referenceColumns) FROM contact_search s JOIN contact c ON c.position = s.rowid
+        WHERE contact_search MATCH \(text) AND s.rowid BETWEEN \(from) AND \(until)
+        ORDER BY s.rowid LIMIT \(limit + 1)
+        """
+      ) { ReadableContact(contact: Self.reference($0), fields: mask) }
+    }
+    return (Array(rows.prefix(limit)), total, rows.count > limit)
+  }
+
+  /// Whether some contact of the book is named by a field that the mask hides.
+  private func hasNames(outside mask: FieldSet) throws -> Bool {
+    for field in FieldSet.naming.subtracting(mask).fields {
+      let found = try db.first(
+        "SELECT 1 FROM contact WHERE book = \(book.row) AND naming = \(field.rawValue) LIMIT 1") { _ in true }
+      if found != nil { return true }
+    }
+    return false
+  }
+
+  private func isReadable(_ contact: ContactReference, in set: ReadableSet) throws -> Bool {
+    set.extent == .wholeBook ? true : try grant(to: set.app, of: contact) != nil
+  }
+
+  /// The granted contacts that match, in name order. The index names candidates by all fields that the app was registered for; where a
+  /// grant covers fewer, the candidate's own readable text is asked again.
+  private func matching(_ query: String, in set: ReadableSet, mask: FieldSet) throws -> [ReadableContact] {
+    let parsed = keys.query(query)
+    guard let text = parsed.ftsExpression(columns: mask) else { return [] }
+    let found = try db.all(
+      """
+      SELECT \(Self.referenceColumns), r.fields FROM contact_search s
+      JOIN reach r ON r.position = s.rowid AND r.book = \(book.row) AND r.app = \(set.app.row)
+      JOIN contact c ON c.row = r.contact WHERE contact_search MATCH \(text) ORDER BY s.rowid
+      """
+    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(5).intersection(mask)) }
+    let searchable = mask.intersection(.naming)
+    return try found.filter { row in
+      if row.fields.isSuperset(of: searchable) { return true }
+      let reduced = try contact(row.contact, fields: row.fields)
+      return parsed.matches(keys.searchText(of: reduced))
+    }
+  }
+
+  /// The slow way, for an app that may not read what some contacts are called by: every readable contact is named from what the app
+  /// may read and sorted by that name.
+  private func readableByOwnNames(
+    _ set: ReadableSet, mask: FieldSet, matching query: String?, after: ContactID?, limit: Int
+  ) throws -> (rows: [ReadableContact], total: RowCount, hasMore: Bool) {
+    var all: [ReadableContact]
+    switch set.extent {
+    case .granted:
+      all = try db.all(
+        """
+        SELECT \(Self.referenceColumns), r.fields FROM reach r JOIN contact c ON c.row = r.contact
+        WHERE r.book = \(book.row) AND r.app = \(set.app.row)
+        """
+      ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(5).intersection(mask)) }
+    case .wholeBook:
+      let range = Positions.range(ofBook: book.row)
+      all = try db.all(
+        "SELECT \(Self.referenceColumns) FROM contact c WHERE c.position BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+      ) { ReadableContact(contact: Self.reference($0), fields: mask) }
+    }
+    let parsed = keys.query(query ?? "")
+    let searches = !(query ?? "").trimmingBlanks.isEmpty
+    var named: [(key: [UInt8], row: ReadableContact)] = []
+    for row in all {
+      let reduced = try contact(row.contact, fields: row.fields)
+      if searches && (parsed.isEmpty || !parsed.matches(keys.searchText(of: reduced))) { continue }
+      named.append((keys.sortKey(DisplayName(of: reduced, readable: row.fields).text), row))
+    }
+    named.sort { a, b in
+      a.key == b.key ? a.row.contact.id.text < b.row.contact.id.text : a.key.lexicographicallyPrecedes(b.key)
+    }
+    var rest = named[...]
+    if let after {
+      guard let index = named.firstIndex(where: { $0.row.contact.id == after }) else {
+        throw AccessError(.predicateInvalid, "The cursor is not valid any more. Start again without it.")
+      }
+      rest = named[(index + 1)...]
+    }
+    let total = searches && named.count > RowCount.limit
+      ? RowCount(RowCount.limit, isExact: false) : RowCount(named.count)
+    return (rest.prefix(limit).map(\.row), total, rest.count > limit)
+  }
+}

@@ -1,0 +1,31 @@
+import ContactAccess
+import Contacts
+import SQLText
+import TextKeys
+
+/// Answers questions inside one open transaction. It is used by one thread and not kept beyond its transaction.
+class Reader: StoreReading {
+  let db: Connection
+  let book: BookReference
+  let keys: TextKeys
+
+  init(db: Connection, book: BookReference, keys: TextKeys) {
+    self.db = db
+    self.book = book
+    self.keys = keys
+  }
+
+  func contactCount() throws -> Int {
+    try db.first("SELECT contacts FROM book WHERE row = \(book.row)") { $0.int(0) } ?? 0
+  }
+
+  /// The names of actors by row; a page names few of them, again and again.
+  private var actorNames: [Int64: String] = [:]
+
+  func actorName(_ row: Int64) throws -> String {
+    if let known = actorNames[row] { return known }
+    let name = try db.first("SELECT name FROM actor WHERE row = \(row)") { $0.text(0) } ?? ""
+    actorNames[row] = name
+    return name
+  }
+}

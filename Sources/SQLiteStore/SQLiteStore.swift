@@ -1,0 +1,72 @@
+import ContactAccess
+import Contacts
+import SQLText
+import Synchronization
+import TextKeys
+
+/// The engine's facts in one SQLite file, in write-ahead mode with `synchronous = FULL`.
+///
+/// Readers have a connection each, taken from a pool; all changes go through one lane.
+public final class SQLiteStore: AccessStore {
+  let keys: TextKeys
+  private let pool: ConnectionPool
+  private let lane: WritingLane
+
+  /// Opens the file, makes it when there is none, and brings its schema up to date. A file that a newer program made is refused.
+  /// - Parameters:
+  ///   - path: the database file.
+  ///   - keys: makes sort keys and search texts in the book's language.
+  public init(path: String, keys: TextKeys) throws {
+    self.keys = keys
+    let writer = try Connection(path: path, role: .writer)
+    try Schema.bringUpToDate(writer)
+    pool = ConnectionPool(path: path)
+    lane = WritingLane(connection: writer)
+  }
+
+  /// Waits until every change that was handed over is durable, then stops the lane.
+  public func close() { lane.close() }
+
+  public func book(named name: String) throws -> BookReference {
+    func find(_ db: Connection) throws -> BookReference? {
+      try db.first("SELECT row, id FROM book WHERE name = \(name)") {
+        BookReference(row: $0.int64(0), id: $0.identifier(1), name: name)
+      }
+    }
+    if let known = try pool.use(find) { return known }
+    var generator = SystemRandomNumberGenerator()
+    let id = AddressBookID.random(using: &generator)
+    return try lane.run { db in
+      if let known = try find(db) { return known }
+      try db.run("INSERT INTO book(id, name, language) VALUES(\(id), \(name), 'en')")
+      let book = BookReference(row: db.lastRow, id: id, name: name)
+      try db.run(
+        """
+        INSERT INTO app_present(book, app, status, activity, fields)
+        SELECT \(book.row), app, \(AuthorizationStatus.notDetermined.rawValue), activity, fields
+        FROM app_present WHERE book = (SELECT min(book) FROM app_present)
+        """)
+      return book
+    }
+  }
+
+  public func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result {
+    try pool.use { db in
+      try db.script("BEGIN")
+      defer { try? db.script("COMMIT") }
+      return try body(Reader(db: db, book: book, keys: keys))
+    }
+  }
+
+  public func write<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result {
+    try lane.run { [keys] db in try body(Writer(db: db, book: book, keys: keys, clock: now)) }
+  }
+
+  public func writeLater(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
+  ) {
+    lane.runLater { [keys] db in try body(Writer(db: db, book: book, keys: keys, clock: now)) }
+  }
+}

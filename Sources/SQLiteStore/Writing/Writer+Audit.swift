@@ -1,0 +1,66 @@
+import AuditLog
+import ContactAccess
+import Contacts
+import SQLText
+
+extension Writer {
+  func append(_ event: NewEvent) throws -> Int64 {
+    // The edge is read and written in this transaction, so that several processes make one log.
+    let size = try db.first("SELECT size FROM audit_size WHERE id = 1") { $0.int64(0) } ?? 0
+    let sequence = size + 1
+    let by = try actorRow(event.actor)
+    let texts = [
+      event.reason, event.actor.name, event.app?.registration.name ?? "", event.contact?.name ?? "",
+    ]
+    let salt = randomSalt()
+    var canonical = CanonicalEvent()
+    canonical.add("action", event.action.rawValue)
+    canonical.add("actor", event.actor.id?.text ?? "")
+    canonical.add("actorKind", event.actor.kind.rawValue)
+    canonical.add("address", event.actor.address)
+    canonical.add("after", event.after)
+    canonical.add("app", event.app?.id.text ?? "")
+    canonical.add("at", now.text)
+    canonical.add("before", event.before)
+    canonical.add("book", book.id.text)
+    canonical.add("contact", event.contact?.id.text ?? "")
+    canonical.add("count", event.count.map(Int64.init))
+    canonical.add("door", event.actor.door.rawValue)
+    canonical.add("outcome", event.outcome)
+    canonical.add("parent", event.parent)
+    canonical.add("request", event.actor.requestID)
+    canonical.add("sequence", sequence)
+    canonical.add("texts", CanonicalEvent.commitment(salt: salt, texts: texts))
+    let leaf = MerkleEdge.leaf(canonical.bytes)
+    try db.run(
+      """
+      INSERT INTO audit_event(sequence, revision, at, actor, door, address, request, parent, action, app, contact, count,
+      before, after, outcome, reason, app_name, contact_name, salt, leaf) VALUES(\(sequence), \(revision), \(now), \(by),
+      \(event.actor.door.rawValue), \(event.actor.address), \(event.actor.requestID), \(event.parent),
+      \(event.action.rawValue), \(event.app?.row), \(event.contact?.row), \(event.count), \(event.before), \(event.after),
+      \(event.outcome), \(texts[0]), \(texts[2]), \(texts[3]), \(salt), \(leaf))
+      """)
+    try appendToEdge(leaf, size: size)
+    try db.run("UPDATE audit_size SET size = \(sequence), at = \(now) WHERE id = 1")
+    return sequence
+  }
+
+  /// Takes the leaf into the tree's edge: as many roots are joined as the old size ends in ones.
+  private func appendToEdge(_ leaf: [UInt8], size: Int64) throws {
+    var level = 0
+    var hash = leaf
+    while size >> Int64(level) & 1 == 1 {
+      guard let left = try db.first("SELECT hash FROM audit_edge WHERE level = \(level)", { $0.blob(0) }) else {
+        throw SQLiteError(code: 0, "The audit log’s tree is incomplete. Restore the data folder from a backup.")
+      }
+      hash = MerkleEdge.node(left, hash)
+      level += 1
+    }
+    try db.run("INSERT OR REPLACE INTO audit_edge(level, hash) VALUES(\(level), \(hash))")
+  }
+
+  private func randomSalt() -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return Identifier<NewEvent>.random(using: &generator).bytes
+  }
+}

@@ -1,0 +1,74 @@
+import ContactAccess
+import Contacts
+import Testing
+
+@Suite struct UndoTests {
+  let fixture: Fixture
+  let people: [ContactID]
+  let app: AppID
+
+  init() throws {
+    fixture = try Fixture()
+    people = try fixture.fill([("Zoe", "Adler"), ("Anna", "Berg"), ("Maria", "Conti")])
+    app = try fixture.app("Newsletter")
+  }
+
+  var granted: Set<ContactID> {
+    get throws {
+      Set(try fixture.engine.granted(app, matching: "", at: .first, limit: 50).rows.map(\.contact))
+    }
+  }
+
+  func grant(_ contacts: [ContactID], fields: FieldSet? = nil) throws -> ActID {
+    try #require(
+      try fixture.engine.grant(contacts, to: app, fields: fields, reason: "", origin: .picked, by: fixture.clerk).act)
+  }
+
+  @Test func undoOfAGrantTakesItBack() throws {
+    let act = try grant(people)
+    #expect(try fixture.engine.undo(act, by: fixture.clerk).changed == 3)
+    #expect(try granted.isEmpty)
+    #expect(throws: AccessError(.unknownAct)) { try fixture.engine.undo(act, by: fixture.clerk) }
+  }
+
+  @Test func undoOfARevocationBringsFieldsAndOriginBack() throws {
+    _ = try grant([people[0]], fields: [.name, .phones])
+    let act = try #require(try fixture.engine.revoke([people[0]], from: app, by: fixture.clerk).act)
+    _ = try fixture.engine.undo(act, by: fixture.clerk)
+    let row = try fixture.engine.granted(app, matching: "", at: .first, limit: 5).rows[0]
+    #expect(row.fields == [.name, .phones] && row.origin == .picked)
+  }
+
+  @Test func undoLeavesWhatSomebodyChangedSince() throws {
+    let act = try grant([people[0], people[1]])
+    _ = try fixture.engine.revoke([people[0]], from: app, by: fixture.clerk)
+    _ = try grant([people[0]])
+    let outcome = try fixture.engine.undo(act, by: fixture.clerk)
+    #expect(outcome.changed == 1 && outcome.left == 1)
+    #expect(try granted == [people[0]])
+  }
+
+  @Test func undoOfAWideningRestoresTheOlderGrant() throws {
+    _ = try grant([people[0]], fields: [.name])
+    let act = try grant([people[0]], fields: [.phones])
+    #expect(try fixture.engine.granted(app, matching: "", at: .first, limit: 5).rows[0].fields == [.name, .phones])
+    _ = try fixture.engine.undo(act, by: fixture.clerk)
+    #expect(try fixture.engine.granted(app, matching: "", at: .first, limit: 5).rows[0].fields == [.name])
+  }
+
+  @Test func undoOfAnActThatAddedAndRemoved() throws {
+    _ = try grant([people[0]])
+    let person = try fixture.engine.makeLink(for: "ada", digest: [1], by: fixture.clerk)
+    let draft = try fixture.engine.mark([people[0]: .remove, people[1]: .add], for: app, of: person.id)
+    #expect(draft.adds == 1 && draft.removes == 1)
+    let ada = Actor.person(person.id, name: "ada", address: "", requestID: "")
+    let outcome = try fixture.engine.apply(
+      draftOf: person.id, for: app, version: draft.version, fields: .usual, reason: "why", by: ada, once: nil)
+    #expect(try granted == [people[1]])
+    let act = try #require(outcome.act)
+    #expect(try fixture.engine.act(act, for: person.id).canUndo)
+    _ = try fixture.engine.undo(act, by: ada)
+    #expect(try granted == [people[0]])
+    #expect(try !fixture.engine.act(act, for: person.id).canUndo)
+  }
+}
