@@ -20,7 +20,7 @@ func connectionChanged(
   _ socketContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ code: MHD_ConnectionNotificationCode
 ) {
   guard let core = core(context), let socketContext else { return }
-  if code == MHD_CONNECTION_NOTIFY_STARTED {
+  if code == ca_connection_started {
     let opened = Connection(
       descriptor: ca_descriptor(pointer), peer: printedAddress(ca_peer(pointer)),
       deadline: core.deadline(inSeconds: core.options.requestDeadline))
@@ -56,7 +56,7 @@ func accessed(
 ) -> MHD_Result {
   guard let core = core(context), let connection = connection(requestContext?.pointee), let pointer, let method,
     let version, let partSize
-  else { return MHD_NO }
+  else { return MHD_Result.NO }
   let exchange = Exchange(core: core, connection: connection, pointer: pointer)
   if partSize.pointee > 0, let part {
     let raw = UnsafeRawPointer(part).assumingMemoryBound(to: UInt8.self)

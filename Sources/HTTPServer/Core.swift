@@ -32,5 +32,14 @@ final class Core: Sendable {
     workers = WorkerPool(workers: options.workers, waitingLimit: options.waitingWorkLimit)
   }
 
+  /// Answers every connection that still waits for a worker with 503.
+  func giveUpWaiting() {
+    registry.forEach { connection in
+      if case .waiting(let suspended, _) = connection.phase.withLock({ $0 }) {
+        suspended.resume(connection, self, with: Refusal.busy.response(options.securityHeaders))
+      }
+    }
+  }
+
   func deadline(inSeconds seconds: Int) -> UInt64 { monotonicMilliseconds() + UInt64(seconds) * 1_000 }
 }

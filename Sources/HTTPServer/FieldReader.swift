@@ -20,7 +20,7 @@ struct FieldReader {
     headers.reserve(bytes: 1_024)
     // The pointer is used during the call only.
     withUnsafeMutablePointer(to: &self) { reader in
-      _ = MHD_get_connection_values_n(connection, MHD_HEADER_KIND, readField, reader)
+      _ = MHD_get_connection_values_n(connection, ca_header_kind, readField, reader)
     }
   }
 
@@ -54,11 +54,11 @@ private func readField(
   _ reader: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?, _ nameSize: Int,
   _ value: UnsafePointer<CChar>?, _ valueSize: Int
 ) -> MHD_Result {
-  guard let reader else { return MHD_NO }
+  guard let reader else { return MHD_Result.NO }
   reader.assumingMemoryBound(to: FieldReader.self).pointee.read(
     name: UnsafeBufferPointer(start: UnsafeRawPointer(name)?.assumingMemoryBound(to: UInt8.self), count: name == nil ? 0 : nameSize),
     value: UnsafeBufferPointer(start: UnsafeRawPointer(value)?.assumingMemoryBound(to: UInt8.self), count: value == nil ? 0 : valueSize))
-  return MHD_YES
+  return MHD_Result.YES
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -77,8 +77,6 @@ struct Gate {
   }
 }
 
-extension Refusal: Error {}
-
 extension Request.Method {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.elementsEqual("GET".utf8) {

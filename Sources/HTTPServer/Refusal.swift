@@ -2,7 +2,7 @@ import HTTP
 
 /// Why the server itself turns a request away. The connection is closed afterwards: once a request was not understood,
 /// nobody can say where the next one begins.
-struct Refusal: Equatable {
+struct Refusal: Error, Equatable {
   let status: Int
   let reason: StaticString
 

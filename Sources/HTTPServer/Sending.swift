@@ -16,7 +16,7 @@ func queue(
     let failed = Refusal.failed.response(security)
     return queue(failed, on: connection, isHead: isHead, closing: true, security: security)
   }
-  guard let made = isHead ? headOnly(response) : whole(response) else { return MHD_NO }
+  guard let made = isHead ? headOnly(response) : whole(response) else { return MHD_Result.NO }
   // libmicrohttpd counts its own references; ours ends here.
   defer { MHD_destroy_response(made) }
   response.headers.forEach { name, value in
@@ -34,7 +34,7 @@ func queue(
 }
 
 private func whole(_ response: Response) -> OpaquePointer? {
-  guard !response.body.isEmpty else { return MHD_create_response_from_buffer(0, nil, MHD_RESPMEM_PERSISTENT) }
+  guard !response.body.isEmpty else { return MHD_create_response_from_buffer(0, nil, ca_memory_persistent) }
   let box = BodyBox(response.body)
   let address = box.bytes.withUnsafeBufferPointer { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
   // The box, and with it the storage of the array, belongs to the response from here on and is released once, in the

@@ -13,7 +13,7 @@ struct SuspendedConnection: @unchecked Sendable {
   /// waiting, a late worker's response is dropped.
   func resume(_ connection: Connection, _ core: Core, with response: Response) {
     let isFirst = connection.phase.withLock { phase in
-      guard case .waiting(let isHead) = phase else { return false }
+      guard case .waiting(_, let isHead) = phase else { return false }
       phase = .ready(response, isHead: isHead)
       return true
     }

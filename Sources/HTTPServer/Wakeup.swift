@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// A counter in the kernel that threads sleep on: every `signal()` lets one `wait()` pass.
@@ -7,7 +8,7 @@ struct Wakeup: Sendable {
   private let descriptor: Int32
 
   init() {
-    descriptor = eventfd(0, Int32(EFD_SEMAPHORE.rawValue) | Int32(EFD_CLOEXEC.rawValue))
+    descriptor = ca_counter()
     precondition(descriptor >= 0, "The system has no file descriptor left.")
   }
 

@@ -1,13 +1,26 @@
 import CommandLine
 import HTTP
+import HTTPServer
 
 /// The doors behind the checks that every request passes, on a port.
 struct Listener {
-  let port: UInt16
+  private let server: HTTPServer
+
+  var port: UInt16 { server.port }
 
   static func start(_ doors: Doors, _ settings: ServeSettings) throws -> Listener {
-    throw FileProblem("This build has no HTTP server.")
+    let security = SecurityHeaders(overTLS: settings.isOverTLS)
+    let pipeline = Pipeline(
+      doors, hosts: settings.allowedHosts, trustedProxies: settings.trustedProxies,
+      crossSite: CrossSiteCheck(origin: settings.origin), security: security,
+      refusal: { doors.console.failurePage(.otherSite, for: $0) })
+    let options = Options(
+      host: settings.host, port: settings.port, threads: settings.threads, workers: settings.workers,
+      connectionLimit: settings.connectionLimit, perAddressLimit: settings.perAddressLimit,
+      closeEveryConnection: !settings.trustedProxies.isEmpty, securityHeaders: security)
+    return Listener(server: try HTTPServer.start(options, handler: pipeline))
   }
 
-  func stop() {}
+  /// Takes no new requests and lets those in flight finish.
+  func stop() { server.stop() }
 }
