@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// Ends connections whose request is not whole, or whose response is not taken, in time.
