@@ -69,7 +69,6 @@ public final class HTTPServer: Sendable {
     wait(seconds: 2) { $0.suspended == 0 && $0.inFlight == 0 }
     reaper.stop()
     running.reaperThread.join()
-    reaper.close()
     running.daemon.stop()
     close(socket.descriptor)
     core.workers.close(everyWorkEnded: core.lifecycle.withLock { $0.works == 0 })
