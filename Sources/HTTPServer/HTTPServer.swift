@@ -61,7 +61,7 @@ public final class HTTPServer: Sendable {
     core.lifecycle.withLock { $0.isStopping = true }
     running.daemon.quiesce()
     // Who connects from now on is refused, and does not wait in the line of a socket that nobody reads.
-    if !socket.isShared { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
+    if !socket.isShared { _ = ca_end_connection(socket.descriptor) }
     wait(seconds: core.options.stopDeadline) { $0.inFlight == 0 }
 
     core.lifecycle.withLock { $0.isRefusing = true }

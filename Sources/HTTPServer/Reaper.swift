@@ -20,7 +20,7 @@ final class Reaper: Sendable {
         let deadline = connection.deadline.load(ordering: .relaxed)
         if deadline != 0, deadline <= now {
           connection.deadline.store(0, ordering: .relaxed)
-          shutdown(connection.descriptor, Int32(SHUT_RDWR))
+          _ = ca_end_connection(connection.descriptor)
         }
       }
     }
