@@ -1,19 +1,11 @@
 #pragma once
 // The variadic parts of libmicrohttpd as plain functions, so that Swift can call them.
 #include <microhttpd.h>
-#include <sys/eventfd.h>
-#include <sys/socket.h>
 
 // Constants whose enumerations Swift imports under names that differ between releases of the header.
 static const enum MHD_ConnectionNotificationCode ca_connection_started = MHD_CONNECTION_NOTIFY_STARTED;
 static const enum MHD_ResponseMemoryMode ca_memory_persistent = MHD_RESPMEM_PERSISTENT;
 static const enum MHD_ValueKind ca_header_kind = MHD_HEADER_KIND;
-
-// Ends both directions of a connection without giving its descriptor away.
-static inline int ca_end_connection(int descriptor) { return shutdown(descriptor, SHUT_RDWR); }
-
-// A counting eventfd, which no child process inherits.
-static inline int ca_counter(void) { return eventfd(0, EFD_SEMAPHORE | EFD_CLOEXEC); }
 
 struct ca_daemon_settings {
   int listen_socket;

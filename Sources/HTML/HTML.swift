@@ -10,10 +10,6 @@
 /// text stands where text may stand (`LiteralCheck`).
 public struct HTML: Sendable, Equatable {
   public internal(set) var bytes: [UInt8]
-  #if DEBUG
-    /// Where the literals of this piece leave a reader, see `LiteralCheck`.
-    var isText = true
-  #endif
 
   @usableFromInline
   init(bytes: [UInt8]) { self.bytes = bytes }

@@ -56,7 +56,7 @@ func accessed(
 ) -> MHD_Result {
   guard let core = core(context), let connection = connection(requestContext?.pointee), let pointer, let method,
     let version, let partSize
-  else { return MHD_Result.NO }
+  else { return .NO }
   let exchange = Exchange(core: core, connection: connection, pointer: pointer)
   if partSize.pointee > 0, let part {
     let raw = UnsafeRawPointer(part).assumingMemoryBound(to: UInt8.self)

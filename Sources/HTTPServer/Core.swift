@@ -34,7 +34,7 @@ final class Core: Sendable {
 
   /// Answers every connection that still waits for a worker with 503.
   func giveUpWaiting() {
-    registry.forEach { connection in
+    for connection in registry.all {
       if case .waiting(let suspended, _) = connection.phase.withLock({ $0 }) {
         suspended.resume(connection, self, with: Refusal.busy.response(options.securityHeaders))
       }

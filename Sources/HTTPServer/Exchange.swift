@@ -20,13 +20,13 @@ struct Exchange {
       return handle(request)
     case .tooLarge: return refuse(.bodyTooLarge)
     case .ready(let response, let isHead): return send(response, isHead: isHead, closing: false)
-    case .idle, .waiting, .answered: return MHD_Result.NO
+    case .idle, .waiting, .answered: return .NO
     }
   }
 
   /// A part of the body.
   func take(part: UnsafeBufferPointer<UInt8>) -> MHD_Result {
-    guard case .body = connection.phase.withLock({ $0 }) else { return MHD_Result.YES }
+    guard case .body = connection.phase.withLock({ $0 }) else { return .YES }
     let fits = connection.body.withLock { body in
       guard body.count + part.count <= core.options.bodyLimit else {
         body = []
@@ -37,7 +37,7 @@ struct Exchange {
     }
     // libmicrohttpd takes no response in the middle of a body: the rest is read and dropped, until the reaper's deadline.
     if !fits { connection.put(.tooLarge) }
-    return MHD_Result.YES
+    return .YES
   }
 
   private func begin(
@@ -59,7 +59,7 @@ struct Exchange {
           query: String(decoding: target[mark...].dropFirst(), as: UTF8.self), headers: head.headers,
           peer: connection.peer, id: core.ids.next())))
     if head.contentLength > 0 { connection.body.withLock { $0.reserveCapacity(head.contentLength) } }
-    return MHD_Result.YES
+    return .YES
   }
 
   private func handle(_ request: Request) -> MHD_Result {
@@ -79,9 +79,9 @@ struct Exchange {
     }
     guard mayWait else { return refuse(.busy) }
     let suspended = SuspendedConnection(pointer)
-    connection.put(.waiting(suspended, isHead: isHead))
     // First suspended, then handed over: a worker may have finished before this function returns.
     MHD_suspend_connection(pointer)
+    connection.put(.waiting(suspended, isHead: isHead))
     let taken = core.workers.submit { [core, connection] in
       let response = work()
       suspended.resume(connection, core, with: response)
@@ -91,7 +91,7 @@ struct Exchange {
       suspended.resume(connection, core, with: Refusal.busy.response(core.options.securityHeaders))
       core.lifecycle.withLock { $0.works -= 1 }
     }
-    return MHD_Result.YES
+    return .YES
   }
 
   private func refuse(_ refusal: Refusal) -> MHD_Result {

@@ -54,11 +54,11 @@ private func readField(
   _ reader: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?, _ nameSize: Int,
   _ value: UnsafePointer<CChar>?, _ valueSize: Int
 ) -> MHD_Result {
-  guard let reader else { return MHD_Result.NO }
+  guard let reader else { return .NO }
   reader.assumingMemoryBound(to: FieldReader.self).pointee.read(
     name: UnsafeBufferPointer(start: UnsafeRawPointer(name)?.assumingMemoryBound(to: UInt8.self), count: name == nil ? 0 : nameSize),
     value: UnsafeBufferPointer(start: UnsafeRawPointer(value)?.assumingMemoryBound(to: UInt8.self), count: value == nil ? 0 : valueSize))
-  return MHD_Result.YES
+  return .YES
 }
 
 extension UnsafeBufferPointer<UInt8> {

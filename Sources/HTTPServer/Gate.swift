@@ -8,7 +8,7 @@ import HTTP
 /// takes for a body the other then runs as a second request. Such a head is refused here (RFC 9112 §6.1 and §11.2).
 struct Gate {
   static let targetLimit = 8_192
-  static let headLimit = 24_576
+  static let headLimit = 16_384
   static let fieldLimit = 100
 
   let bodyLimit: Int

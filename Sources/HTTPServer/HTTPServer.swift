@@ -61,7 +61,7 @@ public final class HTTPServer: Sendable {
     core.lifecycle.withLock { $0.isStopping = true }
     running.daemon.quiesce()
     // Who connects from now on is refused, and does not wait in the line of a socket that nobody reads.
-    if !socket.isShared { _ = ca_end_connection(socket.descriptor) }
+    if !socket.isShared { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
     wait(seconds: core.options.stopDeadline) { $0.inFlight == 0 }
 
     core.lifecycle.withLock { $0.isRefusing = true }
@@ -69,7 +69,6 @@ public final class HTTPServer: Sendable {
     wait(seconds: 2) { $0.suspended == 0 && $0.inFlight == 0 }
     reaper.stop()
     running.reaperThread.join()
-    reaper.close()
     running.daemon.stop()
     close(socket.descriptor)
     core.workers.close(everyWorkEnded: core.lifecycle.withLock { $0.works == 0 })

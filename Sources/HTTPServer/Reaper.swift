@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import Synchronization
 
 /// Ends connections whose request is not whole, or whose response is not taken, in time.
 ///
@@ -8,24 +9,24 @@ import Glibc
 /// ended and closes it.
 final class Reaper: Sendable {
   private let registry: Registry
-  private let wakeup = Wakeup()
+  private let isStopping = Atomic(false)
 
   init(_ registry: Registry) { self.registry = registry }
 
-  /// The thread's whole life, until `stop()`.
+  /// The thread's whole life, until a moment after `stop()`.
   func run() {
-    while !wakeup.wait(milliseconds: 250) {
+    while !isStopping.load(ordering: .relaxed) {
+      usleep(100_000)
       let now = monotonicMilliseconds()
       registry.forEach { connection in
         let deadline = connection.deadline.load(ordering: .relaxed)
         if deadline != 0, deadline <= now {
           connection.deadline.store(0, ordering: .relaxed)
-          _ = ca_end_connection(connection.descriptor)
+          shutdown(connection.descriptor, Int32(SHUT_RDWR))
         }
       }
     }
   }
 
-  func stop() { wakeup.signal() }
-  func close() { wakeup.close() }
+  func stop() { isStopping.store(true, ordering: .relaxed) }
 }

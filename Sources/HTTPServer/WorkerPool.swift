@@ -9,7 +9,7 @@ final class WorkerPool: Sendable {
   }
 
   private let state = Mutex(State())
-  private let wakeup = Wakeup()
+  private let wakeup = Semaphore()
   private let limit: Int
   private let threads = Mutex<[SystemThread]>([])
 
@@ -51,11 +51,10 @@ final class WorkerPool: Sendable {
       defer { threads = [] }
       return threads
     }
-    wakeup.signal(ending.count)
+    for _ in ending { wakeup.signal() }
     for thread in ending {
       if everyWorkEnded { thread.join() } else { thread.detach() }
     }
-    if everyWorkEnded { wakeup.close() }
   }
 }
 
