@@ -24,9 +24,9 @@ final class Connection: Sendable {
 
   let descriptor: Int32
   let peer: String
-  let phase = Mutex(Phase.idle)
+  let phase = Locked(Phase.idle)
   /// The body as far as it has arrived; apart from the phase so that it grows in place.
-  let body = Mutex<[UInt8]>([])
+  let body = Locked<[UInt8]>([])
   /// When the reaper ends this connection, in milliseconds of the monotonic clock; 0 is never.
   let deadline: Atomic<UInt64>
 

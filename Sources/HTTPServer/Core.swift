@@ -1,5 +1,4 @@
 import HTTP
-import Synchronization
 
 /// What the callbacks share. It is given to libmicrohttpd as a plain pointer and lives until the daemon has ended.
 final class Core: Sendable {
@@ -9,7 +8,7 @@ final class Core: Sendable {
   let workers: WorkerPool
   let registry = Registry()
   let ids = RequestIDs()
-  let lifecycle = Mutex(Lifecycle())
+  let lifecycle = Locked(Lifecycle())
 
   /// What `stop()` has to know; under one lock, so that no request starts between its looking and its closing.
   struct Lifecycle {

@@ -1,7 +1,6 @@
 import CMicroHTTPD
 import Glibc
 import HTTP
-import Synchronization
 
 /// A running server: libmicrohttpd behind the values of `HTTP`.
 ///
@@ -15,7 +14,7 @@ public final class HTTPServer: Sendable {
   private let core: Core
   private let socket: ListeningSocket
   private let reaper: Reaper
-  private let running: Mutex<Running?>
+  private let running: Locked<Running?>
 
   private struct Running {
     let daemon: Daemon
@@ -26,7 +25,7 @@ public final class HTTPServer: Sendable {
     self.core = core
     self.socket = socket
     self.reaper = reaper
-    self.running = Mutex(running)
+    self.running = Locked(running)
   }
 
   deinit { stop() }

@@ -1,11 +1,10 @@
-import Synchronization
 
 /// The connections that are open, for the reaper.
 ///
 /// A descriptor may be shut down only under this lock: libmicrohttpd reports a connection as closed, which removes it
 /// here, before it closes the descriptor, so that a number which the system gave away again is never touched.
 final class Registry: Sendable {
-  private let open = Mutex<[ObjectIdentifier: Connection]>([:])
+  private let open = Locked<[ObjectIdentifier: Connection]>([:])
 
   func add(_ connection: Connection) { open.withLock { $0[ObjectIdentifier(connection)] = connection } }
   func remove(_ connection: Connection) { open.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) } }

@@ -1,4 +1,3 @@
-import Synchronization
 
 /// A fixed number of threads that run the work of `Reply.later`, and a bounded line of works that wait for them.
 final class WorkerPool: Sendable {
@@ -8,10 +7,10 @@ final class WorkerPool: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let wakeup = Semaphore()
   private let limit: Int
-  private let threads = Mutex<[SystemThread]>([])
+  private let threads = Locked<[SystemThread]>([])
 
   init(workers: Int, waitingLimit: Int) {
     limit = waitingLimit

@@ -33,21 +33,15 @@ import Testing
   }
 
   @Test func requestIDsAreNeverRepeated() throws {
-    let seen = Mutex<Set<String>>([])
-    let handler = TestHandler { request in
-      seen.withLock { _ = $0.insert(request.id) }
-      return .now(.text("ok"))
-    }
-    try withServer(handler) { server in
-      let port = server.port
-      onThreads(4) { _ in
-        let client = Client(port)
-        for _ in 0..<50 {
-          client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-          _ = client.answer()
-        }
+    try withServer(TestHandler { .now(.text($0.id)) }) { server in
+      let clients = (0..<4).map { _ in Client(server.port) }
+      var seen: Set<[UInt8]> = []
+      for _ in 0..<50 {
+        for client in clients { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+        for client in clients { seen.insert(client.answer()?.body ?? []) }
       }
+      #expect(seen.count == 200)
+      #expect(seen.allSatisfy { $0.count == 16 })
     }
-    #expect(seen.withLock { $0.count } == 200)
   }
 }
