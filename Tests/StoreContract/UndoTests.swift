@@ -71,4 +71,13 @@ import Testing
     #expect(try granted == [people[0]])
     #expect(try !fixture.engine.act(act, for: person.id).canUndo)
   }
+
+  @Test(arguments: [AuthorizationStatus.denied, .authorized, .restricted])
+  func undoBringsNothingBackToAnAppWhoseStatusChanged(_ status: AuthorizationStatus) throws {
+    _ = try grant([people[0], people[1]])
+    let act = try #require(try fixture.engine.revoke([people[0]], from: app, by: fixture.clerk).act)
+    _ = try fixture.engine.setStatus(app, to: status, set: nil, by: fixture.clerk)
+    #expect(throws: AccessError(.statusForbidsGrant, status.word)) { try fixture.engine.undo(act, by: fixture.clerk) }
+    #expect(try granted == [people[1]])
+  }
 }

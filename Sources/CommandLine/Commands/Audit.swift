@@ -43,7 +43,8 @@ extension Command {
 extension Invocation {
   fileprivate func auditFilter(_ engine: AccessEngine) throws -> AuditFilter {
     var filter = AuditFilter()
-    filter.app = try value("--app").map { try engine.app(named: $0).row.id }
+    // An identifier is taken as it is: a deleted app is in the log for ever.
+    filter.app = try value("--app").map { try AppID(text: $0) ?? engine.app(named: $0).row.id }
     filter.contact = try value("--contact").map(contactID)
     if let name = value("--operator") {
       guard let person = try engine.operators().first(where: { $0.name == name || $0.id.text == name }) else {

@@ -30,6 +30,9 @@ final class ConsoleMemory: Sendable {
     }
   }
 
+  /// Drops what was never shown: it spoke of an earlier act than the one that comes now.
+  func dropNotice(of session: [UInt8]) { notices.withLock { $0[session] = nil } }
+
   func takeNotice(of session: [UInt8], on app: AppID?) -> Notice? {
     notices.withLock { waiting in
       guard let found = waiting[session], found.app == nil || found.app == app else { return nil }

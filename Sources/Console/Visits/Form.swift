@@ -76,6 +76,7 @@ struct Posted: Sendable {
   func act(_ target: ConsoleRoute, on app: AppID? = nil, _ work: () throws -> ActOutcome) throws -> Response {
     do {
       let outcome = try work()
+      person.console.memory.dropNotice(of: person.session)
       if outcome.left > 0 {
         person.leave(.left(outcome.left), on: app)
       } else if outcome.act == nil {

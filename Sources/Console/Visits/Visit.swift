@@ -63,6 +63,8 @@ struct SignedIn: Sendable {
   func notice(on app: AppID? = nil, done: ActID?, back: ConsoleRoute) throws -> Notice? {
     let waiting = request.method == .get ? console.memory.takeNotice(of: session, on: app) : nil
     guard let done, var act = try known({ try console.engine.act(done, for: id) }) else { return waiting }
+    // The address of one app with the act of another is nobody's doing but a hand's.
+    if let app, act.app != app { return waiting }
     switch waiting {
     case .left(let number)?: act.left = number
     case let other?: return other

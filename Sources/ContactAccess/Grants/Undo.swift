@@ -26,8 +26,8 @@ extension AccessEngine {
       let touched = closingContacts.union(reopening.map(\.contact.row))
       let all = beganContacts.union(ended.map(\.contact.row))
       if touched.isEmpty { return (.nothing(left: all.count), nil) }
-      if !reopening.isEmpty && app.status != .limited && app.granted == 0 && app.status != .authorized {
-        // Bringing a grant back to an app whose access ended since would be a new decision.
+      if !reopening.isEmpty && app.status != .limited {
+        // Bringing a grant back to an app whose status changed since would be a new decision (law 7).
         throw AccessError(.statusForbidsGrant, app.status.word)
       }
       _ = try store.moment()
