@@ -18,7 +18,7 @@ extension Pages {
       <div class="head"><div><h1>\(m.chooseContactsTitle) <bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p></div></div>
       \(choiceHasNoEffect(c, app.row))
-      <form class="picker" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
+      <form class="picker" autocomplete="off" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
       <input type="hidden" name="shown" value="\(shownField(page.rows))">
       <div class="search" role="search"><label class="visually-hidden" for="q">\(m.searchBook)</label>
       <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(place.query)" placeholder="\
