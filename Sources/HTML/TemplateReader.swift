@@ -25,6 +25,7 @@
     private(set) var place: Place
     private(set) var fault: String?
     private let start: Place
+    private var isEmpty = true
     private var element = ""
     private var attribute: String?
     /// The latest bytes, to find the end of a comment or of raw text.
@@ -37,6 +38,11 @@
 
     mutating func read(_ part: LiteralCheck.Part) {
       guard fault == nil else { return }
+      if start == .tag, isEmpty, case .literal(let bytes) = part, let first = bytes.first {
+        // Else it would go on with the name of the tag or attribute before it.
+        if first != 0x20, first != 0x0A { fail("A list of attributes begins without a blank.") }
+        isEmpty = false
+      }
       switch part {
       case .literal(let bytes): for byte in bytes where fault == nil { read(byte) }
       case .value: checkValue()
@@ -68,16 +74,20 @@
     }
 
     private mutating func checkAddress() {
-      guard case .quoted = place, let attribute, Self.isAddress(attribute) else {
-        return fail("An address stands \(place.name) and not in href, src, action or formaction.")
+      // In `value` an address is what a hidden field sends back; a browser does not go there.
+      guard case .quoted = place, let attribute, Self.isAddress(attribute) || attribute == "value" else {
+        return fail("An address stands \(place.name) and not in href, src, action, formaction or value.")
       }
     }
 
     private mutating func checkPiece(_ shape: Shape) {
       switch place {
       case .text: if !shape.isText { fail("A piece that is no text stands in text.") }
+      case .tagName(let name) where !name.hasPrefix("/"):
+        checkAttributes(shape)
+        beginAttributes(of: name)
       case .tag, .attributeName:
-        if !shape.isAttributes { fail("A piece that is no list of attributes stands in a tag.") }
+        checkAttributes(shape)
         // What follows belongs to a new attribute, whatever the piece was.
         place = .tag
       case .quoted:
@@ -89,6 +99,10 @@
         if !shape.isAttributeText { fail("A piece with tags stands \(place.name).") }
       default: fail("A piece stands \(place.name).")
       }
+    }
+
+    private mutating func checkAttributes(_ shape: Shape) {
+      if !shape.isAttributes { fail("A piece that is no list of attributes stands in a tag.") }
     }
 
     private static func isCode(_ attribute: String) -> Bool {
@@ -119,12 +133,12 @@
       case (.declaration("-"), 0x2D): enter(.comment)
       case (.declaration(let seen), _): place = .declaration(seen + letter)
       case (.comment, _): if closes("-->", byte) { place = .text }
+      case (.tagName, 0x3C), (.tag, 0x3C), (.attributeName, 0x3C): fail("A “<” stands inside a tag.")
       case (.tagName(let name), 0x3E): endTag(named: name)
       case (.tagName(let name), _) where isBlank || byte == 0x2F && name != "/": beginAttributes(of: name)
       case (.tagName(let name), _): place = .tagName(name + letter)
       case (.tag, 0x3E), (.attributeName, 0x3E), (.unquoted, 0x3E), (.valueStart, 0x3E):
         if start == .tag { fail("A list of attributes ends its tag.") } else { endTag(named: element) }
-      case (.tag, 0x3C), (.attributeName, 0x3C): fail("A “<” stands inside a tag.")
       case (.tag, 0x22), (.tag, 0x27), (.attributeName, 0x22), (.attributeName, 0x27), (.unquoted, 0x22), (.unquoted, 0x27):
         fail("A quote stands inside a tag, outside an attribute.")
       case (.tag, _) where isBlank || byte == 0x2F: break
