@@ -18,7 +18,7 @@ let package = Package(
     .target(name: "DemoBook", dependencies: ["Contacts"]),
     .target(name: "Cryptography", dependencies: ["CSodium"]),
     .target(name: "AuditLog", dependencies: ["Cryptography"]),
-    .target(name: "ContactAccess", dependencies: ["Contacts", "AuditLog"]),
+    .target(name: "ContactAccess", dependencies: ["Contacts"]),
 
     .target(name: "SQLText"),
     .target(name: "SchemaSteps"),

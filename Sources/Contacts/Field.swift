@@ -4,7 +4,24 @@ public enum Field: UInt8, CaseIterable, Sendable, Hashable {
   case other
 
   /// The word used on the command line and in JSON.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .name: "name"
+    case .nickname: "nickname"
+    case .organisation: "organisation"
+    case .phones: "phones"
+    case .emails: "emails"
+    case .addresses: "addresses"
+    case .urls: "urls"
+    case .dates: "dates"
+    case .relations: "relations"
+    case .social: "social"
+    case .photo: "photo"
+    case .note: "note"
+    case .groups: "groups"
+    case .other: "other"
+    }
+  }
 
   public init?(word: some StringProtocol) {
     guard let match = Field.allCases.first(where: { $0.word == word }) else { return nil }

@@ -110,7 +110,11 @@ extension HTML: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(
       if condition: Bool, _ yes: @autoclosure () -> HTML, else no: @autoclosure () -> HTML = .empty
     ) {
-      appendInterpolation(condition ? yes() : no())
+      let piece = condition ? yes() : no()
+      #if DEBUG
+        noteChoice(piece)
+      #endif
+      bytes.append(contentsOf: piece.bytes)
     }
 
     /// A piece for a value that is there.

@@ -16,6 +16,8 @@
       case value
       case address
       case piece(Shape)
+      /// A piece chosen by `if:`, which may be a list of attributes.
+      case choice(Shape)
     }
 
     mutating func read(_ part: Part) {
@@ -66,6 +68,8 @@
     mutating func noteAddress() { check.read(.address) }
     @usableFromInline
     mutating func notePiece(_ piece: HTML) { check.read(.piece(piece.shape)) }
+    @usableFromInline
+    mutating func noteChoice(_ piece: HTML) { check.read(.choice(piece.shape)) }
     /// Bytes that somebody vouches for are read like literals: they may not leave a tag open either.
     @usableFromInline
     mutating func noteRaw(_ bytes: [UInt8]) { check.read(.literal(bytes)) }

@@ -48,6 +48,7 @@
       case .value: checkValue()
       case .address: checkAddress()
       case .piece(let shape): checkPiece(shape)
+      case .choice(let shape): if !checkAttributes(shape) { checkPiece(shape) }
       }
     }
 
@@ -83,13 +84,6 @@
     private mutating func checkPiece(_ shape: Shape) {
       switch place {
       case .text: if !shape.isText { fail("A piece that is no text stands in text.") }
-      case .tagName(let name) where !name.hasPrefix("/"):
-        checkAttributes(shape)
-        beginAttributes(of: name)
-      case .tag, .attributeName:
-        checkAttributes(shape)
-        // What follows belongs to a new attribute, whatever the piece was.
-        place = .tag
       case .quoted:
         if !shape.isAttributeText { fail("A piece with tags or quotes stands in an attribute.") }
         if let attribute, Self.isCode(attribute) || Self.isAddress(attribute) {
@@ -97,12 +91,20 @@
         }
       case .rawText("title"), .rawText("textarea"):
         if !shape.isAttributeText { fail("A piece with tags stands \(place.name).") }
-      default: fail("A piece stands \(place.name).")
+      default: fail("A piece stands \(place.name); only `if:` chooses attributes.")
       }
     }
 
-    private mutating func checkAttributes(_ shape: Shape) {
+    /// True when the choice stands in a tag, where it is one of attributes.
+    private mutating func checkAttributes(_ shape: Shape) -> Bool {
+      switch place {
+      case .tagName(let name) where !name.hasPrefix("/"): beginAttributes(of: name)
+      // What follows belongs to a new attribute, whatever was chosen.
+      case .tag, .attributeName: place = .tag
+      default: return false
+      }
       if !shape.isAttributes { fail("A piece that is no list of attributes stands in a tag.") }
+      return true
     }
 
     private static func isCode(_ attribute: String) -> Bool {
@@ -128,7 +130,8 @@
       case (.text, _): place = .open
       case (.open, 0x21): place = .declaration("")
       case (.open, 0x2F): place = .tagName("/")
-      case (.open, _): if ("a"..."z").contains(letter) { place = .tagName(letter) } else { fail("A bare “<” stands in text.") }
+      // A “<” that begins no tag is text.
+      case (.open, _): place = ("a"..."z").contains(letter) ? .tagName(letter) : .text
       case (.declaration, 0x3E): place = .text
       case (.declaration("-"), 0x2D): enter(.comment)
       case (.declaration(let seen), _): place = .declaration(seen + letter)

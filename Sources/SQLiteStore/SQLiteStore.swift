@@ -52,8 +52,8 @@ public final class SQLiteStore: AccessStore {
 
   public func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result {
     try pool.use { db in
-      try db.script("BEGIN")
-      defer { try? db.script("COMMIT") }
+      try db.run("BEGIN")
+      defer { try? db.run("COMMIT") }
       return try body(Reader(db: db, book: book, keys: keys))
     }
   }

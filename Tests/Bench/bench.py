@@ -73,7 +73,7 @@ def page(what, kind, path, server, operator, peers, go_factor, django_factor):
 def prepared_grants(book, server, count):
     """Confirmation forms, ready to send: each grants one contact to an app, from a draft that holds just that contact."""
     apps = book.apps()
-    contacts = [c["id"] for c in book.run("contacts", "search", "--limit", "10000", "--", "")["contacts"]]
+    contacts = [c["id"] for c in book.run("contacts", "search", "", "--limit", "10000")["contacts"]]
     people = -(-count // len(apps))
     operators = [Operator(server, book.link(f"bench-{n}", server.origin)) for n in range(people)]
     granted = {a["id"]: {g["contact"] for g in book.run("grants", "list", a["id"])["grants"]} for a in apps}

@@ -27,21 +27,26 @@ class House:
             self.port = probe.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
         self.log = open(self.folder / "log", "w+")
-        self.server = subprocess.Popen(
-            [program, "serve", "--data", self.data, "--listen", f"127.0.0.1:{self.port}", "--public", ROOT / "Public"],
-            stdout=self.log, stderr=self.log)
-        self._wait()
+        self.start()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.server.terminate()
+        if self.server.poll() is None:
+            self.server.terminate()
         code = self.server.wait(30)
         self.log.close()
         shutil.rmtree(self.folder, ignore_errors=True)
         if code != 0:
             raise AssertionError(f"The server ended with {code} after SIGTERM.")
+
+    def start(self):
+        """Starts the server and waits until it answers."""
+        self.server = subprocess.Popen(
+            [self.program, "serve", "--data", self.data, "--listen", f"127.0.0.1:{self.port}", "--public",
+             ROOT / "Public"], stdout=self.log, stderr=self.log)
+        self._wait()
 
     def _wait(self):
         for _ in range(1000):

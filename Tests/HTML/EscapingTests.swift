@@ -1,101 +1,122 @@
 import HTML
 import Testing
 
+/// The rule itself, byte by byte.
+private func escapedBySpecification(_ text: String) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
+    case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
+    case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
+    case UInt8(ascii: "\""): bytes += Array("&#34;".utf8)
+    case UInt8(ascii: "'"): bytes += Array("&#39;".utf8)
+    default: bytes.append(byte)
+    }
+  }
+  return bytes
+}
+
+/// The same numbers each time, so that a failure can be looked at again.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+private let parts: [String] = [
+  "\"", "'", "<", ">", "&", "\"\u{301}", "'\u{308}", "<\u{338}", ">\u{338}", "&\u{FE0F}", "\u{0}", "\u{1F600}",
+  "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "&amp;", "&#39;", "</script>", "<!--", "-->", "a", "é", "\r\n",
+  "\u{2028}", "\u{202E}", "漢", "\u{FFFD}", " ", "`", "=", "/",
+]
+
 private func text(_ html: HTML) -> String { String(decoding: html.bytes, as: UTF8.self) }
 
-/// What a browser makes of escaped text.
-private func unescaped(_ bytes: [UInt8]) -> String {
-  let names = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&#34;", "\""), ("&#39;", "'")]
-  var result: [UInt8] = []
-  var at = 0
-  scan: while at < bytes.count {
-    for (name, character) in names where bytes[at...].starts(with: name.utf8) {
-      result += Array(character.utf8)
-      at += name.utf8.count
-      continue scan
-    }
-    result.append(bytes[at])
-    at += 1
-  }
-  return String(decoding: result, as: UTF8.self)
-}
-
-@Suite struct EscapingTests {
-  @Test(arguments: [
-    ("&", "&amp;"), ("<b>", "&lt;b&gt;"), ("\"", "&#34;"), ("'", "&#39;"), ("", ""), ("plain", "plain"),
-    ("a&b<c>d\"e'f", "a&amp;b&lt;c&gt;d&#34;e&#39;f"),
-    // A combining mark makes one Character of itself and the quote before it; escaping by Character lets both through.
-    ("\"\u{301}", "&#34;\u{301}"), ("'\u{20DD}", "&#39;\u{20DD}"), ("<\u{338}", "&lt;\u{338}"), (">\u{338}", "&gt;\u{338}"),
-    ("\"\u{FE0F}\u{200D}", "&#34;\u{FE0F}\u{200D}"), ("\0<", "\0&lt;"),
-  ])
-  func textIsEscapedByBytes(_ plain: String, _ escaped: String) {
-    #expect(Array(text("<p>\(plain)</p>").utf8) == Array("<p>\(escaped)</p>".utf8))
-    #expect(Array(text("<p title=\"\(plain)\"></p>").utf8) == Array("<p title=\"\(escaped)\"></p>".utf8))
-    #expect(Array(text("\(plain[...])").utf8) == Array(escaped.utf8))
-  }
-
-  @Test func escapedTextHasNoMarkupAndReadsBackAsItWas() {
-    let alphabet = Array("&<>\"'aä漢😀\u{301}\u{200D}\u{202E}\0 \n;#34amp".unicodeScalars)
-    for _ in 0..<3_000 {
-      var scalars = String.UnicodeScalarView()
-      for _ in 0..<Int.random(in: 0...60) {
-        // Any scalar at all, now and then; a Swift String cannot hold a lone surrogate.
-        let any = Unicode.Scalar(UInt32.random(in: 0...0x10FFFF))
-        scalars.append(Bool.random() ? alphabet.randomElement()! : any ?? "<")
+struct EscapingTests {
+  @Test func everyTextIsEscapedByBytes() {
+    var numbers = Numbers(state: 7)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...12, using: &numbers)
+      let value = (0..<count).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined()
+      let piece: HTML = "\(value)"
+      let attribute: HTML = "<a title=\"\(value)\">"
+      let expected = escapedBySpecification(value)
+      if piece.bytes != expected || attribute.bytes != Array("<a title=\"".utf8) + expected + Array("\">".utf8) {
+        Issue.record("\(value.debugDescription)")
       }
-      let plain = String(scalars)
-      let bytes = ("\(plain)" as HTML).bytes
-      #expect(!bytes.contains { [0x3C, 0x3E, 0x22, 0x27].contains($0) })
-      #expect(Array(unescaped(bytes).utf8) == Array(plain.utf8))
     }
   }
 
-  @Test func aBridgedLookingSubstringOfAHugeTextIsEscapedWhole() {
-    let huge = String(repeating: "<é&\"", count: 500_000)
-    let bytes = ("\(huge)" as HTML).bytes
-    #expect(bytes.count == 500_000 * ("&lt;é&amp;&#34;".utf8.count))
-    #expect(!bytes.contains(0x3C))
-  }
-
-  @Test(arguments: [0, 1, -1, 9, 10, 1_234_567, Int.max, Int.min])
-  func numbersArePrintedInDigits(_ number: Int) {
-    #expect(text("\(number)") == String(number))
-  }
-}
-
-@Suite struct PieceTests {
-  private struct Place: HTMLAddress { let printedAddress: String }
-
-  @Test func piecesGoInAsTheyAre() {
-    let bold: HTML = "<b>\("<")</b>"
-    #expect(text("<p>\(bold)\([bold, bold])</p>") == "<p><b>&lt;</b><b>&lt;</b><b>&lt;</b></p>")
-    #expect(text("<p>\(HTML.empty)</p>") == "<p></p>")
-    #expect(text("<ul>\(each: 1...3, { "<li>\($0)</li>" })</ul>") == "<ul><li>1</li><li>2</li><li>3</li></ul>")
-  }
-
-  @Test func oneOfTwoPiecesIsChosen() {
-    for isOn in [true, false] {
-      #expect(text("<input\(if: isOn, " checked")>") == (isOn ? "<input checked>" : "<input>"))
-      #expect(text("<i class=\"a\(if: isOn, " b", else: " c")\"></i>") == "<i class=\"a \(isOn ? "b" : "c")\"></i>")
-      #expect(text("<p>\(if: isOn, "<b>yes</b>", else: "no")</p>") == (isOn ? "<p><b>yes</b></p>" : "<p>no</p>"))
+  @Test func everyCharacterOfTheFirstPlaneIsEscapedByBytes() {
+    for number in UInt32(0)..<0x1_0000 {
+      guard let scalar = Unicode.Scalar(number) else { continue }
+      let value = "\"\(Character(scalar))<"
+      let piece: HTML = "\(value)"
+      if piece.bytes != escapedBySpecification(value) { Issue.record("U+\(String(number, radix: 16))") }
     }
-    let missing: Int? = nil
-    #expect(text("<p>\(ifLet: missing, { "\($0)" })\(ifLet: Optional(3), { "\($0)" })</p>") == "<p>3</p>")
   }
 
-  @Test func addressesStandInHref() {
-    let html: HTML = "<a href=\"\(Place(printedAddress: "/a?b=1&c='"))\">x</a>"
-    #expect(text(html) == "<a href=\"/a?b=1&amp;c=&#39;\">x</a>")
+  @Test func aPartOfATextIsEscapedToo() {
+    let value = "one <two> three".dropFirst(4).prefix(5)
+    #expect(text("\(value)") == "&lt;two&gt;")
   }
 
-  @Test func aPieceOfOneCharacterIsALiteralToo() {
+  @Test(arguments: [0, 7, -1, 10, -10, 99, 100, 1_234_567_890, Int.max, Int.min, Int.min + 1])
+  func numbersAreDecimalDigits(_ number: Int) {
+    #expect(text("\(number)") == number.description)
+  }
+
+  @Test func literalsStayAsTheyAre() {
+    #expect(text("<p class=\"a\">é & 😀</p>") == "<p class=\"a\">é & 😀</p>")
     #expect(text("é") == "é")
     #expect(text("x") == "x")
+    #expect(HTML.empty.bytes.isEmpty)
   }
 
-  @Test func piecesAreEqualWhenTheirBytesAre() {
-    let name = "a"
-    #expect(("<p>\(name)</p>" as HTML) == "<p>a</p>")
-    #expect(("<p>\(name)</p>" as HTML) != "<p>b</p>")
+  @Test func aPieceIsNotEscapedTwice() {
+    let name = "a & b"
+    let inner: HTML = "<b>\(name)</b>"
+    #expect(text("<p>\(inner)</p>") == "<p><b>a &amp; b</b></p>")
+    #expect(text("<p>\([inner, inner])</p>") == "<p><b>a &amp; b</b><b>a &amp; b</b></p>")
+  }
+
+  @Test func eachMakesOnePartAnItem() {
+    let list: HTML = "<ul>\(each: ["a", "<b>", "c"], { "<li>\($0)</li>" })</ul>"
+    #expect(text(list) == "<ul><li>a</li><li>&lt;b&gt;</li><li>c</li></ul>")
+    let none: HTML = "<ul>\(each: [String](), { "<li>\($0)</li>" })</ul>"
+    #expect(text(none) == "<ul></ul>")
+  }
+
+  @Test(arguments: [true, false])
+  func ifChoosesOnePiece(_ isOn: Bool) {
+    let name = "x"
+    let choice: HTML = "\(if: isOn, "<b>\(name)</b>", else: "-")"
+    #expect(text(choice) == (isOn ? "<b>x</b>" : "-"))
+    let attribute: HTML = "<input\(if: isOn, " checked")>"
+    #expect(text(attribute) == (isOn ? "<input checked>" : "<input>"))
+    let quoted: HTML = "<p class=\"a\(if: isOn, " b")\">"
+    #expect(text(quoted) == (isOn ? "<p class=\"a b\">" : "<p class=\"a\">"))
+  }
+
+  @Test func theOtherPieceIsNotMade() {
+    var made = 0
+    func piece() -> HTML {
+      made += 1
+      return "made"
+    }
+    let choice: HTML = "\(if: false, piece(), else: "other")"
+    #expect(text(choice) == "other")
+    #expect(made == 0)
+  }
+
+  @Test(arguments: ["<x>", nil])
+  func ifLetMakesAPieceOfAValueThatIsThere(_ value: String?) {
+    let piece: HTML = "\(ifLet: value, { "<b>\($0)</b>" })"
+    #expect(text(piece) == (value == nil ? "" : "<b>&lt;x&gt;</b>"))
   }
 }

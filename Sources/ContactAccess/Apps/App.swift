@@ -17,7 +17,15 @@ public enum AuthorizationStatus: UInt8, Sendable, CaseIterable, Hashable {
   case limited = 4
 
   /// The word used on the command line, in JSON and in the audit.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorized: "authorized"
+    case .limited: "limited"
+    }
+  }
 
   public init?(word: some StringProtocol) {
     guard let match = Self.allCases.first(where: { $0.word == word }) else { return nil }

@@ -1,3 +1,4 @@
+import ContactAccess
 import Glibc
 import JSON
 
@@ -8,7 +9,8 @@ enum Report {
     line {
       $0.member("level", "error")
       $0.member("request", requestID)
-      $0.member("error", "\(error)")
+      // An error of the engine may speak of a name; its code does not.
+      $0.member("error", (error as? AccessError)?.code.rawValue ?? "\(error)")
     }
   }
 
