@@ -102,7 +102,17 @@ extension HTML: ExpressibleByStringInterpolation {
     /// The part for each item, one after another.
     @inlinable
     public mutating func appendInterpolation<Items: Sequence>(each items: Items, _ part: (Items.Element) -> HTML) {
-      for item in items { appendInterpolation(part(item)) }
+      var isFirst = true
+      for item in items {
+        let piece = part(item)
+        if isFirst {
+          // The others will be about as long, and the buffer grows once.
+          isFirst = false
+          let needed = bytes.count + (piece.bytes.count + piece.bytes.count / 8) * items.underestimatedCount
+          if needed > bytes.capacity { bytes.reserveCapacity(max(needed, bytes.capacity * 2)) }
+        }
+        appendInterpolation(piece)
+      }
     }
 
     /// One piece or another; attributes such as ` checked` may be chosen this way.
