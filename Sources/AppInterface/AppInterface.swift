@@ -4,8 +4,9 @@ import HTTP
 
 /// The JSON interface for apps: what an app with a key may read, and nothing that it could learn otherwise (law 3).
 ///
-/// It holds no decision of its own: it reads the request, calls the engine, and writes what the engine hands out. Every read is
-/// recorded before it is answered, so all of it waits for the disk and runs off the threads that serve connections.
+/// It holds no decision of its own: it reads the request, calls the engine, and writes what the engine hands out.
+/// Every read is recorded before it is answered, so all of it waits for the disk and runs off the threads that serve
+/// connections.
 public struct AppInterface: Handler {
   let engine: AccessEngine
   let sealingKey: [UInt8]

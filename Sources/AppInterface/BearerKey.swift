@@ -4,7 +4,8 @@ import HTTP
 struct BearerKey {
   let text: String
 
-  /// Nil when there is no such header; another scheme, a doubled header or a key of impossible length is an unknown key.
+  /// Nil when there is no such header; another scheme, a doubled header or a key of impossible length is an unknown
+  /// key.
   init?(_ request: Request) throws(Refusal) {
     let values = request.headers.all("Authorization")
     guard let value = values.first else { return nil }

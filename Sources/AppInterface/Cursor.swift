@@ -2,8 +2,8 @@ import ContactAccess
 import Contacts
 import Cryptography
 
-/// Where the next page begins, as an app holds it: sealed with a key of that app, so that it says nothing, is of no use to
-/// another app, and stays the same for the same place.
+/// Where the next page begins, as an app holds it: sealed with a key of that app, so that it says nothing, is of no
+/// use to another app, and stays the same for the same place.
 struct Cursor {
   private let key: [UInt8]
 

@@ -36,7 +36,8 @@ struct Query {
     return number
   }
 
-  /// The fields asked for by name; nil when none was. A word that names no field is a field that no app was registered for.
+  /// The fields asked for by name; nil when none was. A word that names no field is a field that no app was registered
+  /// for.
   func fields() throws(Refusal) -> FieldSet? {
     guard let words = values["fields"] else { return nil }
     do {

@@ -38,7 +38,9 @@ extension Invocation {
 
   private func contact(_ word: String, _ engine: AccessEngine) throws -> ContactID {
     if word.hasPrefix("uid:") {
-      guard let id = try engine.contact(uid: String(word.dropFirst(4))) else { throw AccessError(.unknownContact, word) }
+      guard let id = try engine.contact(uid: String(word.dropFirst(4))) else {
+        throw AccessError(.unknownContact, word)
+      }
       return id
     }
     return try contactID(word)

@@ -1,8 +1,8 @@
 import ContactAccess
 import Cryptography
 
-/// A key made for an app: 256 random bits behind a prefix that scanners for leaked secrets can find. Shown once; only its
-/// digest is kept.
+/// A key made for an app: 256 random bits behind a prefix that scanners for leaked secrets can find. Shown once; only
+/// its digest is kept.
 struct NewKey {
   let text: String
 

@@ -56,12 +56,13 @@ struct WebOrigin: Equatable {
     let lower = text.lowercased()
     guard let scheme = ["http://", "https://"].first(where: lower.hasPrefix) else { return nil }
     let rest = lower.dropFirst(scheme.count)
-    guard !rest.isEmpty, rest.utf8.allSatisfy({ byte in
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5B, 0x5D: true
-      default: false
-      }
-    })
+    guard !rest.isEmpty,
+      rest.utf8.allSatisfy({ byte in
+        switch byte {
+        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5B, 0x5D: true
+        default: false
+        }
+      })
     else { return nil }
     // Browsers leave the scheme's own port away, in Origin and in Host.
     let own = scheme == "http://" ? ":80" : ":443"

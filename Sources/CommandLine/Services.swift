@@ -2,7 +2,8 @@ import ContactAccess
 
 /// What the command line needs from the machine; the program hands over the real ones and tests hand over theirs.
 public struct Services: Sendable {
-  /// Opens the engine over a data folder; makes the folder when the flag says so. What it throws is told as it describes itself.
+  /// Opens the engine over a data folder; makes the folder when the flag says so. What it throws is told as it
+  /// describes itself.
   public var openEngine: @Sendable (_ dataFolder: String, _ makesFolder: Bool) throws -> AccessEngine
   /// Serves until it is told to stop; returns the exit code.
   public var serve: @Sendable (_ dataFolder: String, _ settings: ServeSettings) throws -> Int32

@@ -11,10 +11,12 @@ public enum Password {
   public static func hash(_ password: [UInt8]) -> String? {
     _ = Sodium.ready
     var out = [CChar](repeating: 0, count: Int(crypto_pwhash_strbytes()))
-    let failed = password.withUnsafeBytes { bytes in
-      crypto_pwhash_str_alg(
-        &out, bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(out), UInt64(bytes.count),
-        passes, memory, crypto_pwhash_alg_argon2id13())
+    let failed = password.withUnsafeBytes { bytes -> Int32 in
+      // An empty password is nobody's; it has no address to hand over either.
+      guard let start = bytes.baseAddress else { return -1 }
+      return crypto_pwhash_str_alg(
+        &out, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), passes, memory,
+        crypto_pwhash_alg_argon2id13())
     }
     guard failed == 0 else { return nil }
     return String(decoding: out.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -2,7 +2,8 @@
 enum JSONText {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Appends the text with quotation mark, backslash and control characters escaped; all else stands as it is, in UTF-8.
+  /// Appends the text with quotation mark, backslash and control characters escaped; all else stands as it is, in
+  /// UTF-8.
   ///
   /// Line and paragraph separators and DEL are allowed by the RFC; they are escaped all the same, because other readers
   /// of text (a terminal, a log, an old script engine) take them for ends of lines.

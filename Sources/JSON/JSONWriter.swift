@@ -6,7 +6,8 @@
 ///       $0.list("names", names) { $0.value($1) }
 ///     }
 ///
-/// Commas and quotes are put in by the writer, so what it wrote is one well-formed value as long as it was asked for one.
+/// Commas and quotes are put in by the writer, so what it wrote is one well-formed value as long as it was asked for
+/// one.
 public struct JSONWriter: Sendable {
   /// What has been written so far.
   public private(set) var bytes: [UInt8] = []

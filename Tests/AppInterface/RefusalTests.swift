@@ -27,7 +27,9 @@ import Testing
   @Test(arguments: [
     (AuthorizationStatus.notDetermined, "authorizationNotDetermined", Int?.none),
     (.denied, "authorizationDenied", 100), (.restricted, "restricted", nil),
-  ]) func aStatusThatForbidsReadingSaysSoWithApplesNumber(_ status: AuthorizationStatus, _ code: String, _ number: Int?) throws {
+  ]) func aStatusThatForbidsReadingSaysSoWithApplesNumber(_ status: AuthorizationStatus, _ code: String, _ number: Int?)
+    throws
+  {
     let house = try House()
     if status != .notDetermined { _ = try house.engine.setStatus(house.app, to: status, set: nil, by: house.host) }
     for target in ["/v1/contacts", "/v1/contacts/\(house.people[0])", "/v1/contacts/nonsense"] {

@@ -141,10 +141,10 @@ def main():
         server.stop()
     start = sorted(starts)[2]
     figure("Start to first answered request", f"{start:.3f} s", "< 0.3 s", start < 0.3)
+    if peers:
+        peers.start()
     server = Server(book.program, str(book.data), str(ROOT / "Public"))
     try:
-        if peers:
-            peers.start()
         operator = Operator(server, book.link("admin", server.origin))
         app = max(book.run("apps", "list")["apps"], key=lambda a: a["visible"] if a["status"] == "limited" else -1)
         page("50 granted contacts", "list", f"/apps/{app['id']}", server, operator, peers, 3, 100)

@@ -2,7 +2,11 @@
 import json
 import os
 import pathlib
+import socket
 import subprocess
+
+# Where the comparison programs listen.
+PORTS = range(18301, 18305)
 
 
 class Peers:
@@ -23,6 +27,10 @@ class Peers:
         subprocess.run(["bash", str(self.script), *words], check=True, env=environment, stdout=subprocess.DEVNULL)
 
     def start(self):
+        for port in PORTS:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    raise SystemExit(f"Port {port} is taken: another run of the comparison programs is going on, or was cut off.")
         self.run("start", str(self.size))
 
     def stop(self):
@@ -37,8 +45,7 @@ class Peers:
 
     def go_grant(self):
         """Cookie and form token for Go's page, and an app of it that was granted nothing yet."""
-        cookie, token = (self.work / "run" / "go.cookie").read_text().split("\n")[:2] \
-            if (self.work / "run" / "go.cookie").stat().st_size else ("", "")
+        cookie, token = (self.work / "run" / "go.cookie").read_text().split("\n")[:2]
         counter = self.work / "run" / "app"
         app = int(counter.read_text()) + 1 if counter.exists() else 1001
         counter.write_text(str(app))

@@ -8,7 +8,8 @@ import Testing
     ("apps", 2), ("status set Twice wrong", 2), ("status set Twice limited --set some", 2),
     ("grants add Twice", 2), ("grants add Twice --fields nothing 00", 2), ("audit list --day 2026-02-30", 2),
     ("audit list --action nothing", 2), ("contacts search a --limit 0", 2), ("operators link me --origin nowhere", 2),
-    ("grants list Nobody", 3), ("grants add Twice 00", 3), ("import nothing.vcf", 3), ("audit list --operator nobody", 3),
+    ("grants list Nobody", 3), ("grants add Twice 00", 3), ("import nothing.vcf", 3),
+    ("audit list --operator nobody", 3),
     ("apps list --data missing", 4),
   ]) func theExitCodeSaysWhatKindOfTroubleItWas(_ line: String, _ code: Int32) throws {
     let desk = try Desk()

@@ -68,7 +68,9 @@ import Testing
     #expect(answer["added"] as? Int == 0)
     let skipped = try #require(answer["skipped"] as? [[String: Any]])
     #expect(Set(skipped.compactMap { $0["line"] as? Int }) == [1, 6])
-    #expect(desk.type("import more.vcf").output.contains("Skipped (Anna). Line 1: The book has a contact with this UID already"))
+    #expect(
+      desk.type("import more.vcf").output.contains(
+        "Skipped (Anna). Line 1: The book has a contact with this UID already"))
   }
 
   @Test func aDemoBookIsTheSameEachTimeAndGoesOnlyIntoAnEmptyFolder() throws {

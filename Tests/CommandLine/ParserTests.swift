@@ -6,7 +6,8 @@ import Testing
   private let parser = Parser(commands: Command.all)
 
   private func parsed(_ line: String) throws -> (command: String, arguments: [String], given: [String: [String]]) {
-    guard case .run(let command, let arguments, let given) = try parser.parse(line.split(separator: " ").map(String.init))
+    guard
+      case .run(let command, let arguments, let given) = try parser.parse(line.split(separator: " ").map(String.init))
     else { throw UsageError("no command") }
     return (command.name, arguments, given)
   }
@@ -44,7 +45,10 @@ import Testing
     ("grants add A C --feilds name", "“grants add” has no option --feilds. Did you mean “--fields”?"),
     ("grants add", "APP is missing."),
     ("import a b", "“b” is one word too many."),
-    ("apps add A --developer D", "--purpose TEXT is missing: what it does with contacts, in plain words; shown wherever somebody decides."),
+    (
+      "apps add A --developer D",
+      "--purpose TEXT is missing: what it does with contacts, in plain words; shown wherever somebody decides."
+    ),
     ("grants ad A", "“grants” does not know “ad”. Did you mean “add”?"),
     ("grants", "“grants” needs one of: add, list, revoke."),
     ("frobnicate", "There is no command “frobnicate”."),

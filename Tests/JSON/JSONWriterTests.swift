@@ -46,11 +46,14 @@ import Testing
 
   @Test func anotherReaderGetsEveryTextBack() throws {
     var random = SystemRandomNumberGenerator()
-    let special: [Unicode.Scalar] = ["\"", "\\", "\n", "\u{0}", "\u{2028}", "\u{301}", "é", "漢", "😀", "/", "<", "\u{7F}"]
+    let special: [Unicode.Scalar] = [
+      "\"", "\\", "\n", "\u{0}", "\u{2028}", "\u{301}", "é", "漢", "😀", "/", "<", "\u{7F}",
+    ]
     for _ in 0..<500 {
       var text = ""
       for _ in 0..<Int.random(in: 0..<20, using: &random) {
-        let scalar = Bool.random(using: &random)
+        let scalar =
+          Bool.random(using: &random)
           ? special.randomElement(using: &random) : Unicode.Scalar(UInt32.random(in: 0..<0xD800, using: &random))
         if let scalar { text.unicodeScalars.append(scalar) }
       }

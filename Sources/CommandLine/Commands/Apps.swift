@@ -7,7 +7,9 @@ extension Command {
     "apps add", "register an app and print its key",
     arguments: [Argument("NAME", .one, "a name that people will recognise")],
     options: [
-      Option("--purpose", "TEXT", required: true, "what it does with contacts, in plain words; shown wherever somebody decides"),
+      Option(
+        "--purpose", "TEXT", required: true,
+        "what it does with contacts, in plain words; shown wherever somebody decides"),
       Option("--developer", "TEXT", required: true, "who makes it"),
       Option("--fields", "LIST", fieldHelp + " \(FieldSet.usual.words) unless given; the app never gets another one"),
     ],

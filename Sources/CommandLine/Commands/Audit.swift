@@ -17,7 +17,8 @@ extension Command {
   ) { call in
     let engine = try call.engine()
     let page = try engine.events(
-      try call.auditFilter(engine), before: call.value("--before").map { text in
+      try call.auditFilter(engine),
+      before: call.value("--before").map { text in
         guard let number = Int64(text) else { throw call.usage("--before takes the number of an event.") }
         return number
       }, limit: try call.number("--limit", usually: 50, from: 1, to: 10_000))

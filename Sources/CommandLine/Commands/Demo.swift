@@ -8,7 +8,8 @@ extension Command {
     options: [
       Option("--contacts", "N", "how many contacts; 5000 unless given"),
       Option("--apps", "N", "how many apps; 12 unless given"),
-      Option("--seed", "S", "another number gives another book; the same one gives the same book each time; 1 unless given"),
+      Option(
+        "--seed", "S", "another number gives another book; the same one gives the same book each time; 1 unless given"),
     ],
     details: """
       Nobody in the book exists. The apps stand in every authorization status; some have three contacts and some have

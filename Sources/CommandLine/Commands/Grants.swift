@@ -3,7 +3,8 @@ import Contacts
 import JSON
 
 private let app = Argument("APP", .one, "name or identifier")
-private let contacts = Argument("CONTACT", .any, "identifiers, as “contacts search” prints them, or uid:UID as in a vCard")
+private let contacts = Argument(
+  "CONTACT", .any, "identifiers, as “contacts search” prints them, or uid:UID as in a vCard")
 
 extension Command {
   static let addGrants = Command(
@@ -12,8 +13,11 @@ extension Command {
     options: [
       Option("--fields", "LIST", fieldHelp + " All that the app asks for unless given"),
       Option("--reason", "TEXT", "why; shown beside the grant and in the audit"),
-      Option("--from", "FILE",
-        "further contacts, one a line, each optionally followed by a tab and the fields to grant of it; - is standard input"),
+      Option(
+        "--from", "FILE",
+        "further contacts, one a line, each optionally followed by a tab and the fields to grant of it; "
+          + "- is standard input"
+      ),
     ],
     details: """
       Granting to an app that nobody has decided about makes its status limited. An app that is denied, restricted or
@@ -97,7 +101,9 @@ extension Invocation {
     } text: {
       let rest = left == 0 ? "" : " \(grouped(left)) were so already."
       let name = shown(app.row.name)
-      return "\(verb): \(counted(changed, "contact")).\(rest) \(name) is \(app.row.status.word), with \(grouped(app.granted)) granted."
+      return
+        "\(verb): \(counted(changed, "contact")).\(rest) "
+        + "\(name) is \(app.row.status.word), with \(grouped(app.granted)) granted."
     }
     return ExitCode.done.rawValue
   }

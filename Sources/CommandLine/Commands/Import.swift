@@ -5,10 +5,12 @@ import Contacts
 extension Command {
   static let importCards = Command(
     "import", "bring contacts from a vCard file into the book",
-    arguments: [Argument("FILE", .one, "a vCard file (2.1, 3.0 or 4.0) as phones and mail programs write it; - is standard input")],
+    arguments: [
+      Argument("FILE", .one, "a vCard file (2.1, 3.0 or 4.0) as phones and mail programs write it; - is standard input")
+    ],
     details: """
-      Reads the file as a stream and says for each card that was skipped its line, its name and why, and what was left out
-      of cards that were kept. A card whose UID the book has already is skipped: nothing is overwritten.
+      Reads the file as a stream and says for each card that was skipped its line, its name and why, and what was left
+      out of cards that were kept. A card whose UID the book has already is skipped: nothing is overwritten.
       """,
     makesFolder: true
   ) { call in
@@ -60,7 +62,10 @@ private final class CardImport {
         cards += 1
         if card.isGroup {
           let name = DisplayName(of: card.contact).text
-          note(CardRemark(line: card.line, name: name, sentence: "The card is a group; groups are not read yet.", isSkipped: true), tell)
+          note(
+            CardRemark(
+              line: card.line, name: name, sentence: "The card is a group; groups are not read yet.", isSkipped: true),
+            tell)
         } else {
           waiting.append(card)
           if waiting.count == Self.batchSize { try flush(tell) }

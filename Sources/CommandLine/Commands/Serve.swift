@@ -2,26 +2,36 @@ extension Command {
   static let serve = Command(
     "serve", "serve the console and the JSON interface until stopped",
     options: [
-      Option("--listen", "HOST:PORT", environment: "CONTACT_ACCESS_LISTEN",
+      Option(
+        "--listen", "HOST:PORT", environment: "CONTACT_ACCESS_LISTEN",
         "where to listen; 127.0.0.1:8080 unless given, which only this machine reaches; port 0 takes a free one"),
-      Option("--origin", "URL", environment: "CONTACT_ACCESS_ORIGIN",
-        "the address by which browsers reach the console, such as https://contacts.example.org; forms sent from another "
+      Option(
+        "--origin", "URL", environment: "CONTACT_ACCESS_ORIGIN",
+        "the address by which browsers reach the console, such as https://contacts.example.org; "
+          + "forms sent from another "
           + "one are refused. http:// and the listening address unless given; https:// makes cookies Secure"),
-      Option("--allow-host", "HOST", environment: "CONTACT_ACCESS_ALLOW_HOST", repeatable: true,
+      Option(
+        "--allow-host", "HOST", environment: "CONTACT_ACCESS_ALLOW_HOST", repeatable: true,
         "a further value of Host that is answered; that of the origin always is, and the names of this machine's "
           + "loopback when listening there"),
-      Option("--trust-proxy", "ADDRESS", environment: "CONTACT_ACCESS_TRUST_PROXY", repeatable: true,
+      Option(
+        "--trust-proxy", "ADDRESS", environment: "CONTACT_ACCESS_TRUST_PROXY", repeatable: true,
         "a proxy whose X-Forwarded-For is believed; with one, every reply closes its connection"),
       Option("--threads", "N", environment: "CONTACT_ACCESS_THREADS", "threads that serve connections; 2 unless given"),
-      Option("--workers", "N", environment: "CONTACT_ACCESS_WORKERS",
+      Option(
+        "--workers", "N", environment: "CONTACT_ACCESS_WORKERS",
         "threads for work that waits: commits, passwords, the JSON interface; 16 unless given"),
-      Option("--connection-limit", "N", environment: "CONTACT_ACCESS_CONNECTION_LIMIT",
+      Option(
+        "--connection-limit", "N", environment: "CONTACT_ACCESS_CONNECTION_LIMIT",
         "open connections; more have to wait; 2500 unless given"),
-      Option("--address-limit", "N", environment: "CONTACT_ACCESS_ADDRESS_LIMIT",
+      Option(
+        "--address-limit", "N", environment: "CONTACT_ACCESS_ADDRESS_LIMIT",
         "open connections from one address; 0, no limit, unless given. Leave it so behind a proxy"),
-      Option("--time-zone", "ZONE", environment: "CONTACT_ACCESS_TIME_ZONE",
+      Option(
+        "--time-zone", "ZONE", environment: "CONTACT_ACCESS_TIME_ZONE",
         "the time zone of the console, such as Europe/Berlin; UTC unless given"),
-      Option("--public", "DIR", environment: "CONTACT_ACCESS_PUBLIC",
+      Option(
+        "--public", "DIR", environment: "CONTACT_ACCESS_PUBLIC",
         "the folder with the style sheet and scripts; ./Public, else share/contact-access/Public beside the folder of "
           + "the program"),
     ],
@@ -38,11 +48,15 @@ extension Invocation {
   func serveSettings() throws -> ServeSettings {
     let listen = value("--listen") ?? "127.0.0.1:8080"
     guard let address = ListenAddress(listen) else {
-      throw usage("“\(listen)” will not do for --listen: it takes an address and a port, such as 127.0.0.1:8080 or [::1]:8080.")
+      throw usage(
+        "“\(listen)” will not do for --listen: it takes an address and a port, such as 127.0.0.1:8080 or [::1]:8080.")
     }
     let given = value("--origin")
     guard let origin = WebOrigin(given ?? "http://\(address.text)") else {
-      throw usage("“\(given ?? "")” will not do for --origin: it takes an address such as https://contacts.example.org, without a path.")
+      throw usage(
+        "“\(given ?? "")” will not do for --origin: it takes an address such as "
+          + "https://contacts.example.org, without a path."
+      )
     }
     var hosts = [origin.authority] + values("--allow-host").map { $0.lowercased() }
     if address.isLoopback, given == nil {

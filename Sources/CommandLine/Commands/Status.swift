@@ -8,7 +8,8 @@ extension Command {
       Argument("STATUS", .one, AuthorizationStatus.allCases.map(\.word).joined(separator: ", ")),
     ],
     options: [
-      Option("--set", "empty|earlier",
+      Option(
+        "--set", "empty|earlier",
         "with limited, where contacts were chosen earlier: start without any, or take up those")
     ],
     details: """

@@ -29,7 +29,9 @@ struct Command: Sendable {
   }
 
   var name: String { words.joined(separator: " ") }
-  var allOptions: [Option] { options + (answersJSON ? Option.everywhere : Option.everywhere.filter { $0.name != "--json" }) }
+  var allOptions: [Option] {
+    options + (answersJSON ? Option.everywhere : Option.everywhere.filter { $0.name != "--json" })
+  }
 }
 
 /// A word that a command takes by its place.

@@ -69,7 +69,8 @@ struct Help {
     return rows.map { name, help in
       let lines = wrapped(help, width: 96 - width)
       let indent = String(repeating: " ", count: width + 4)
-      let head = name.count <= width
+      let head =
+        name.count <= width
         ? "  " + name + String(repeating: " ", count: width + 2 - name.count) : "  \(name)\n\(indent)"
       return head + lines.joined(separator: "\n\(indent)")
     }.joined(separator: "\n")

@@ -45,7 +45,8 @@ struct Parser {
     if wantsHelp { return .help(named) }
     let next = Set(commands.filter { $0.words.starts(with: named) }.map { $0.words[named.count] })
     guard let word = rest.first else {
-      throw UsageError("“\(named.joined(separator: " "))” needs one of: \(next.sorted().joined(separator: ", ")).", words: named)
+      throw UsageError(
+        "“\(named.joined(separator: " "))” needs one of: \(next.sorted().joined(separator: ", ")).", words: named)
     }
     throw UsageError(
       "“\(named.joined(separator: " "))” does not know “\(word)”.\(suggestion(word, among: next))", words: named)
@@ -108,7 +109,9 @@ struct Parser {
 
 /// “ Did you mean …?” when a known word is at most two slips away.
 func suggestion(_ word: String, among known: Set<String>) -> String {
-  let near = known.map { (distance(Array(word.utf8), Array($0.utf8)), $0) }.min { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }
+  let near = known.map { (distance(Array(word.utf8), Array($0.utf8)), $0) }.min {
+    $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1
+  }
   guard let near, near.0 <= 2, near.0 < word.utf8.count else { return "" }
   return " Did you mean “\(near.1)”?"
 }

@@ -43,7 +43,8 @@ extension AccessEngine {
       }
       for grant in reopening {
         try store.openGrant(
-          to: app, of: grant.contact, fields: grant.fields, origin: grant.origin, by: actor, act: sequence)
+          to: app, of: grant.contact, fields: grant.fields, origin: actor.door == .commandLine ? .commandLine : .picked,
+          by: actor, act: sequence)
         try record(.granted, grant.contact, of: app, fields: grant.fields, by: actor, parent: sequence, store)
       }
       return (

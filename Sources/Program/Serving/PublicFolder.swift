@@ -12,7 +12,9 @@ enum PublicFolder {
     let usual = ["Public"] + beside
     if let found = usual.first(where: isFolder) { return found }
     throw FileProblem(
-      "The folder with the style sheet and scripts was not found (looked for \(usual.joined(separator: ", "))). Name it with --public.")
+      "The folder with the style sheet and scripts was not found (looked for "
+        + "\(usual.joined(separator: ", "))). Name it with --public."
+    )
   }
 
   private static var beside: [String] {

@@ -28,7 +28,8 @@ enum Server {
       files: files)
     let listener = try Listener.start(doors, settings)
     let address = settings.port == listener.port ? settings.origin : "http://\(settings.host):\(listener.port)"
-    writeAll(Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)
+    writeAll(
+      Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)
     StopSignal.wait()
     writeAll(Array("Stopping: requests in flight are finished.\n".utf8), to: STDOUT_FILENO)
     listener.stop()

@@ -22,7 +22,8 @@ struct StaticFiles: Handler {
       addresses[name] = address
       files[address] = Response(
         status: 200,
-        headers: Headers([("Content-Type", type), ("Cache-Control", "public, max-age=31536000, immutable")]), body: bytes)
+        headers: Headers([("Content-Type", type), ("Cache-Control", "public, max-age=31536000, immutable")]),
+        body: bytes)
     }
   }
 
@@ -45,13 +46,16 @@ struct StaticFiles: Handler {
 
   private func address(of name: String) throws -> AssetAddress {
     guard let path = addresses[name], let address = AssetAddress(path: path) else {
-      throw FileProblem("The folder “\(folder)” has no “\(name)”; --public names the one with the style sheet and scripts.")
+      throw FileProblem(
+        "The folder “\(folder)” has no “\(name)”; --public names the one with the style sheet and scripts.")
     }
     return address
   }
 
   private static func names(in folder: String) throws -> [String] {
-    guard let listing = opendir(folder) else { throw FileProblem("The folder “\(folder)” cannot be read: \(systemReason()).") }
+    guard let listing = opendir(folder) else {
+      throw FileProblem("The folder “\(folder)” cannot be read: \(systemReason()).")
+    }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {

@@ -16,7 +16,9 @@ extension ZoneTable {
     }
     guard isPlain, !name.hasPrefix("/"), let bytes = try? readWhole("/usr/share/zoneinfo/\(name)"),
       let zone = ZoneTable(name: name, tzif: bytes)
-    else { throw FileProblem("There is no time zone “\(name)” on this machine; --time-zone takes one such as Europe/Berlin.") }
+    else {
+      throw FileProblem("There is no time zone “\(name)” on this machine; --time-zone takes one such as Europe/Berlin.")
+    }
     self = zone
   }
 }

@@ -9,7 +9,9 @@ struct DataFolder {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     var facts = stat()
     if stat(self.path, &facts) != 0 {
-      guard errno == ENOENT else { throw DataFolderError("The data folder “\(path)” cannot be reached: \(systemReason()).") }
+      guard errno == ENOENT else {
+        throw DataFolderError("The data folder “\(path)” cannot be reached: \(systemReason()).")
+      }
       guard makes else {
         throw DataFolderError(
           "There is no data folder “\(path)”. Name another with --data, or let “demo”, “import” or “serve” make it.")

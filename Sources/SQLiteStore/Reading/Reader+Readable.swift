@@ -121,7 +121,7 @@ extension Reader {
     for row in all {
       let reduced = try contact(row.contact, fields: row.fields)
       if searches && (parsed.isEmpty || !parsed.matches(keys.searchText(of: reduced))) { continue }
-      named.append((keys.sortKey(DisplayName(of: reduced, readable: row.fields).text), row))
+      named.append((keys.nameKey(DisplayName(of: reduced, readable: row.fields).text), row))
     }
     named.sort { a, b in
       a.key == b.key ? a.row.contact.id.text < b.row.contact.id.text : a.key.lexicographicallyPrecedes(b.key)

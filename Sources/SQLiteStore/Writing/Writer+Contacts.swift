@@ -13,7 +13,7 @@ extension Writer {
     init(_ contact: Contact, keys: TextKeys) {
       self.contact = contact
       name = DisplayName(of: contact)
-      key = keys.sortKey(name.text)
+      key = keys.nameKey(name.text)
     }
   }
 

@@ -42,7 +42,8 @@ final class Desk: Sendable {
 
   /// Does what the line says. Words are parted by blanks; `_` stands for a blank inside a word.
   @discardableResult func type(_ line: String, environment: [String: String] = [:]) -> Answer {
-    type(words: line.split(separator: " ").map { $0.replacingOccurrences(of: "_", with: " ") }, environment: environment)
+    type(
+      words: line.split(separator: " ").map { $0.replacingOccurrences(of: "_", with: " ") }, environment: environment)
   }
 
   @discardableResult func type(words: [String], environment: [String: String] = [:]) -> Answer {
