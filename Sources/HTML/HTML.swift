@@ -10,12 +10,19 @@
 /// text stands where text may stand (`LiteralCheck`).
 public struct HTML: Sendable, Equatable {
   public internal(set) var bytes: [UInt8]
+  #if DEBUG
+    /// Where this piece may stand, see `LiteralCheck`.
+    var shape = Shape()
+  #endif
 
   @usableFromInline
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Nothing at all.
   public static let empty = HTML(bytes: [])
+
+  /// Two pieces are equal when their bytes are.
+  public static func == (a: HTML, b: HTML) -> Bool { a.bytes == b.bytes }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
@@ -27,10 +34,10 @@ extension HTML: ExpressibleByStringInterpolation {
 
   @inlinable
   public init(stringInterpolation: StringInterpolation) {
-    #if DEBUG
-      stringInterpolation.finish()
-    #endif
     self.init(bytes: stringInterpolation.bytes)
+    #if DEBUG
+      noteShape(stringInterpolation)
+    #endif
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -60,7 +67,7 @@ extension HTML: ExpressibleByStringInterpolation {
     @inlinable
     public mutating func appendInterpolation(_ text: String) {
       #if DEBUG
-        noteText()
+        noteValue()
       #endif
       appendEscaped(text)
     }
@@ -72,7 +79,7 @@ extension HTML: ExpressibleByStringInterpolation {
     @inlinable
     public mutating func appendInterpolation(_ number: Int) {
       #if DEBUG
-        noteText()
+        noteValue()
       #endif
       appendNumber(number)
     }
@@ -81,26 +88,31 @@ extension HTML: ExpressibleByStringInterpolation {
     @inlinable
     public mutating func appendInterpolation(_ piece: HTML) {
       #if DEBUG
-        notePiece()
+        notePiece(piece)
       #endif
       bytes.append(contentsOf: piece.bytes)
     }
 
+    /// Pieces, one after another.
     @inlinable
     public mutating func appendInterpolation(_ pieces: [HTML]) {
-      #if DEBUG
-        notePiece()
-      #endif
-      for piece in pieces { bytes.append(contentsOf: piece.bytes) }
+      for piece in pieces { appendInterpolation(piece) }
     }
 
     /// The part for each item, one after another.
     @inlinable
     public mutating func appendInterpolation<Items: Sequence>(each items: Items, _ part: (Items.Element) -> HTML) {
-      #if DEBUG
-        notePiece()
-      #endif
-      for item in items { bytes.append(contentsOf: part(item).bytes) }
+      var isFirst = true
+      for item in items {
+        let piece = part(item)
+        if isFirst {
+          // The others will be about as long, and the buffer grows once.
+          isFirst = false
+          let needed = bytes.count + (piece.bytes.count + piece.bytes.count / 8) * items.underestimatedCount
+          if needed > bytes.capacity { bytes.reserveCapacity(max(needed, bytes.capacity * 2)) }
+        }
+        appendInterpolation(piece)
+      }
     }
 
     /// One piece or another; attributes such as ` checked` may be chosen this way.
@@ -108,26 +120,24 @@ extension HTML: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(
       if condition: Bool, _ yes: @autoclosure () -> HTML, else no: @autoclosure () -> HTML = .empty
     ) {
+      let piece = condition ? yes() : no()
       #if DEBUG
-        noteChoice()
+        noteChoice(piece)
       #endif
-      bytes.append(contentsOf: (condition ? yes() : no()).bytes)
+      bytes.append(contentsOf: piece.bytes)
     }
 
     /// A piece for a value that is there.
     @inlinable
     public mutating func appendInterpolation<Value>(ifLet value: Value?, _ part: (Value) -> HTML) {
-      #if DEBUG
-        notePiece()
-      #endif
-      if let value { bytes.append(contentsOf: part(value).bytes) }
+      if let value { appendInterpolation(part(value)) }
     }
 
     /// An address, inside a quoted attribute.
     @inlinable
     public mutating func appendInterpolation(_ address: some HTMLAddress) {
       #if DEBUG
-        noteText()
+        noteAddress()
       #endif
       appendEscaped(address.printedAddress)
     }
@@ -135,7 +145,7 @@ extension HTML: ExpressibleByStringInterpolation {
     /// Bytes that are not escaped; every use is counted by `Tests/Support/rooms.py`.
     public mutating func appendInterpolation(raw: RawHTML) {
       #if DEBUG
-        notePiece()
+        noteRaw(raw.bytes)
       #endif
       bytes.append(contentsOf: raw.bytes)
     }

@@ -1,123 +1,77 @@
 #if DEBUG
-  /// Follows the literals of a template and says where the next interpolation stands. Debug builds only, so that every
-  /// page test audits its template and release builds pay nothing.
+  /// Follows the literals of a piece and traps when a value stands where escaping does not make it safe: inside a tag
+  /// outside a quoted attribute, in a script, a style sheet, a comment, or an attribute that runs code.
   ///
-  /// Text, numbers and addresses are escaped for two places: text, and an attribute in quotes. Anywhere else (a tag, a
-  /// comment, a script or style element) escaping does not help, and the program stops at once.
-  struct LiteralCheck {
-    enum Place: Equatable {
-      case text
-      /// Between `<` and `>`, outside quotes.
-      case tag
-      case quoted(UInt8)
-      case comment
-      /// In a script or style element; the name of its end tag.
-      case raw(String)
+  /// Debug builds only: every page test audits its template, and release builds pay nothing. A piece does not know where
+  /// it will stand, so three readers follow it at once: one that started in text, one between the attributes of a tag, one
+  /// inside a quoted attribute. Those that are still content at the end say where the piece may be put.
+  struct LiteralCheck: Sendable {
+    private(set) var inText = TemplateReader(.text)
+    private(set) var inTag = TemplateReader(.tag)
+    private(set) var inAttribute = TemplateReader(.quoted(nil))
+
+    /// The parts of a piece, as they come.
+    enum Part {
+      case literal([UInt8])
+      case value
+      case address
+      case piece(Shape)
+      /// A piece chosen by `if:`, which may be a list of attributes.
+      case choice(Shape)
     }
 
-    private(set) var place = Place.text
-    /// What was read of a tag's name, of the end of a comment or of an end tag.
-    private var read: [UInt8] = []
-    private var isNameComplete = false
+    mutating func read(_ part: Part) {
+      inText.read(part)
+      inTag.read(part)
+      inAttribute.read(part)
+      trapWhenNothingIsLeft()
+    }
+
+    /// Where a finished piece may stand.
+    func shape() -> Shape {
+      var ended = self
+      ended.inText.end()
+      ended.inTag.end()
+      ended.inAttribute.end()
+      ended.trapWhenNothingIsLeft()
+      return Shape(
+        isText: ended.inText.fault == nil, isAttributes: ended.inTag.fault == nil,
+        isAttributeText: ended.inAttribute.fault == nil)
+    }
+
+    private func trapWhenNothingIsLeft() {
+      guard let fault = inText.fault, inTag.fault != nil, inAttribute.fault != nil else { return }
+      preconditionFailure("HTML template: \(fault)")
+    }
   }
 
-  extension LiteralCheck {
-    mutating func follow(_ literal: StaticString) {
-      if literal.hasPointerRepresentation {
-        for byte in UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount) { follow(byte) }
-      } else {
-        for byte in String(literal.unicodeScalar).utf8 { follow(byte) }
-      }
-    }
+  /// Where a piece may stand. Most may stand in several places: ` checked` is text, an attribute and a part of one.
+  struct Shape: Sendable {
+    var isText = true
+    var isAttributes = true
+    var isAttributeText = true
+  }
 
-    private mutating func follow(_ byte: UInt8) {
-      switch place {
-      case .text:
-        guard byte == 0x3C else { return }
-        place = .tag
-        read = []
-        isNameComplete = false
-      case .tag: followTag(byte)
-      case .quoted(let quote): if byte == quote { place = .tag }
-      case .comment:
-        read = read.suffix(2) + [byte]
-        if read.elementsEqual("-->".utf8) { place = .text }
-      case .raw(let name):
-        let end = Array("</\(name)".utf8)
-        read = read.suffix(end.count - 1) + [isLetter(byte) ? byte | 0x20 : byte]
-        if read == end {
-          place = .tag
-          read = []
-          isNameComplete = true
-        }
-      }
-    }
-
-    private mutating func followTag(_ byte: UInt8) {
-      if byte == 0x3E {
-        let name = String(decoding: read, as: UTF8.self)
-        place = name == "script" || name == "style" ? .raw(name) : .text
-        read = []
-      } else if !isNameComplete {
-        if read.isEmpty, !isLetter(byte), byte != 0x2F, byte != 0x21 {
-          // A lone `<` is text to a browser.
-          place = .text
-        } else if byte == 0x20 || byte == 0x09 || byte == 0x0A {
-          isNameComplete = true
-        } else {
-          read.append(isLetter(byte) ? byte | 0x20 : byte)
-          if read.elementsEqual("!--".utf8) {
-            place = .comment
-            read = []
-          }
-        }
-      } else if byte == 0x22 || byte == 0x27 {
-        place = .quoted(byte)
-      }
-    }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+  extension HTML {
+    @usableFromInline
+    mutating func noteShape(_ interpolation: StringInterpolation) { shape = interpolation.check.shape() }
   }
 
   extension HTML.StringInterpolation {
     @usableFromInline
-    mutating func noteLiteral(_ literal: StaticString) { check.follow(literal) }
-
-    /// Text, a number or an address comes next.
-    @usableFromInline
-    func noteText() {
-      switch check.place {
-      case .text, .quoted: return
-      case .tag: preconditionFailure("A value stands inside a tag, outside a quoted attribute.")
-      case .comment: preconditionFailure("A value stands inside a comment.")
-      case .raw(let name): preconditionFailure("A value stands inside a \(name) element.")
-      }
+    mutating func noteLiteral(_ literal: StaticString) {
+      check.read(.literal(literal.withUTF8Buffer { Array($0) }))
     }
-
-    /// A piece comes next.
     @usableFromInline
-    func notePiece() {
-      switch check.place {
-      case .text, .quoted: return
-      case .tag: preconditionFailure("A piece stands inside a tag; only `if:` chooses an attribute.")
-      case .comment: preconditionFailure("A piece stands inside a comment.")
-      case .raw(let name): preconditionFailure("A piece stands inside a \(name) element.")
-      }
-    }
-
-    /// A choice comes next; it may be one of attributes.
+    mutating func noteValue() { check.read(.value) }
     @usableFromInline
-    func noteChoice() {
-      switch check.place {
-      case .text, .quoted, .tag: return
-      case .comment, .raw: notePiece()
-      }
-    }
-
-    /// A piece ends where it began, so that what follows it is read as it was meant.
+    mutating func noteAddress() { check.read(.address) }
     @usableFromInline
-    func finish() {
-      guard check.place == .text else { preconditionFailure("A piece ends inside a tag, an attribute or a comment.") }
-    }
+    mutating func notePiece(_ piece: HTML) { check.read(.piece(piece.shape)) }
+    @usableFromInline
+    mutating func noteChoice(_ piece: HTML) { check.read(.choice(piece.shape)) }
+    /// Bytes that somebody vouches for are read like literals: they may not leave a tag open either.
+    @usableFromInline
+    mutating func noteRaw(_ bytes: [UInt8]) { check.read(.literal(bytes)) }
   }
 #endif

@@ -12,14 +12,8 @@ struct SessionCookie {
   var name: String { overTLS ? "__Host-contact_access_session" : "contact_access_session" }
 
   func digest(in request: Request) -> [UInt8]? {
-    var found: Substring?
-    for part in (request.headers["Cookie"] ?? "").split(separator: ";") {
-      let pair = part.drop(while: { $0 == " " }).split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0] == name else { continue }
-      if found != nil { return nil }
-      found = pair[1]
-    }
-    guard let found, let secret = Base64URL.bytes(found), secret.count == 32 else { return nil }
+    // A doubled cookie is none: another host of this domain may have set one of the two.
+    guard let found = try? Cookies(request.headers).one(name), let secret = Base64URL.bytes(found), secret.count == 32 else { return nil }
     return Digest.sha256(secret)
   }
 
