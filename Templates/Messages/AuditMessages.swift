@@ -3,7 +3,7 @@ import Contacts
 import HTML
 
 extension Messages {
-  var auditLead: String { "Who did what, newest first. Every change, refusal, sign-in and read is here." }
+  var auditLead: String { "Who did what, newest first. Changes, sign-ins and what apps read with a known key are here." }
   var noEvents: String { "Nothing happened here" }
   var noEventsText: String { "No event fits these filters." }
   var newest: String { "Newest" }
