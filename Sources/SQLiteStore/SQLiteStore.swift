@@ -21,7 +21,7 @@ public final class SQLiteStore: AccessStore {
     let writer = try Connection(path: path, role: .writer)
     try Schema.bringUpToDate(writer)
     pool = ConnectionPool(path: path)
-    lane = WritingLane(connection: writer)
+    lane = WritingLane(connection: writer, checkpointer: try Checkpointer(path: path))
   }
 
   /// Waits until every change that was handed over is durable, then stops the lane.

@@ -78,7 +78,7 @@ public struct SearchTerms: Sendable {
       ways.append(SearchQuery.Alternative(columns: .phones, phrases: [[token]]))
     }
     if let address = addressToken(pieces.joined()), pieces.count == 1, address != words.joined() {
-      ways.append(SearchQuery.Alternative(columns: .emails, phrases: [[address]]))
+      ways.append(SearchQuery.Alternative(columns: .emails, phrases: [[markedAddress(address)]]))
     }
     return [SearchQuery.Term(alternatives: ways)]
   }
@@ -86,7 +86,7 @@ public struct SearchTerms: Sendable {
   private func term(ofPiece piece: String) -> SearchQuery.Term? {
     let address = addressToken(piece)
     if let address, address.utf8.contains(0x40) {
-      return SearchQuery.Term(alternatives: [SearchQuery.Alternative(columns: .emails, phrases: [[address]])])
+      return SearchQuery.Term(alternatives: [SearchQuery.Alternative(columns: .emails, phrases: [[markedAddress(address)]])])
     }
     var ways: [SearchQuery.Alternative] = []
     func add(_ phrases: [[String]], _ columns: FieldSet = .searchable) {
@@ -97,8 +97,8 @@ public struct SearchTerms: Sendable {
     if let german = germanSpelling(piece) { add(phrases(german)) }
     let split = splitAtApostrophes(piece)
     if split != piece { add(phrases(split)) }
-    if let address, address != folded(piece) || address.utf8.contains(where: { isAddressSign($0) }) {
-      if !ways.isEmpty { add([[address]], .emails) }
+    if let address, address.utf8.contains(where: { isAddressSign($0) }) {
+      if !ways.isEmpty { add([[markedAddress(address)]], .emails) }
     }
     return ways.isEmpty ? nil : SearchQuery.Term(alternatives: ways)
   }

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func formTokenIsSpentOnce() throws {
-    let token = OnceToken(number: Array(repeating: 7, count: 16))
+    let token = OnceToken(number: Array(repeating: 7, count: 16), made: Instant(microseconds: 0))
     let act = try #require(try grant([people[0]], once: token).act)
     do {
       try grant([people[1]], once: token)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func refusedActLeavesItsTokenUnspent() throws {
-    let token = OnceToken(number: Array(repeating: 8, count: 16))
+    let token = OnceToken(number: Array(repeating: 8, count: 16), made: Instant(microseconds: 0))
     #expect(code { try grant([fixture.id(999)], once: token) } == .unknownContact)
     #expect(try grant([people[0]], once: token).changed == 1)
   }

@@ -99,7 +99,7 @@ extension Console {
   /// The token of a form on a page for everybody: bound to the open session where there is one.
   private func hasValidToken(_ visit: Visit, _ form: Form) -> Bool {
     guard let text = try? form.one("token") else { return false }
-    return FormToken.nonce(
-      of: text, at: settings.surroundings.now(), for: visit.signedIn?.session ?? [], key: memory.formKey) != nil
+    return FormToken.read(
+      text, at: settings.surroundings.now(), for: visit.signedIn?.session ?? [], key: memory.formKey) != nil
   }
 }

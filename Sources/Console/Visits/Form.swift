@@ -62,13 +62,13 @@ struct Posted: Sendable {
     let form = try Form(person.request)
     let console = person.console
     guard
-      let nonce = FormToken.nonce(
-        of: try form.one("token"), at: console.settings.surroundings.now(), for: person.session,
+      let token = FormToken.read(
+        try form.one("token"), at: console.settings.surroundings.now(), for: person.session,
         key: console.memory.formKey)
     else { throw Failure.formExpired }
     self.person = person
     self.form = form
-    once = OnceToken(number: nonce)
+    once = token
   }
 
   /// Carries out an act and goes to the page that shows what it did. A second click of the same form goes to the

@@ -1,3 +1,4 @@
+import ContactAccess
 import Contacts
 import Cryptography
 
@@ -13,14 +14,15 @@ enum FormToken {
     return Base64URL.text(head + Digest.keyed(head + session, key: key))
   }
 
-  /// The number of a token that was made for this session and is not too old; nil otherwise.
-  static func nonce(of text: String, at now: Instant, for session: [UInt8], key: [UInt8]) -> [UInt8]? {
+  /// A token that was made for this session and is not too old; nil otherwise.
+  static func read(_ text: String, at now: Instant, for session: [UInt8], key: [UInt8]) -> OnceToken? {
     guard text.utf8.count == 75, let token = Base64URL.bytes(text), token.count == 56 else { return nil }
     let head = Array(token[..<24])
     guard constantTimeEqual(Array(token[24...]), Digest.keyed(head + session, key: key)) else { return nil }
     let made = head[16...].reduce(Int64(0)) { $0 << 8 | Int64($1) }
     let age = now.microseconds / 1_000_000 - made
-    return age <= lifetime && age >= -60 ? Array(head[..<16]) : nil
+    guard age <= lifetime, age >= -60 else { return nil }
+    return OnceToken(number: Array(head[..<16]), made: Instant(microseconds: made * 1_000_000))
   }
 
   private static func bytes(of seconds: Int64) -> [UInt8] {

@@ -40,8 +40,13 @@ public struct Actor: Equatable, Sendable {
 public struct OnceToken: Equatable, Sendable {
   /// 16 random bytes.
   public var number: [UInt8]
+  /// When the form was made, to the second; spent tokens lie in this order.
+  public var made: Instant
 
-  public init(number: [UInt8]) { self.number = number }
+  public init(number: [UInt8], made: Instant) {
+    self.number = number
+    self.made = made
+  }
 }
 
 /// The audit event of an act; what Undo and the notice after a redirect refer to.

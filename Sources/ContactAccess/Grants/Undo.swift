@@ -8,8 +8,8 @@ extension AccessEngine {
         try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.action.canBeUndone
       else { throw AccessError(.unknownAct) }
       // Grants first and revocations second, each only where the row that the act left is still the last one.
-      let began = try store.grants(beganAt: revision).filter { $0.app == app.row }
-      let ended = try store.grants(endedAt: revision).filter { $0.app == app.row }
+      let began = try store.grants(of: app.row, beganAt: revision)
+      let ended = try store.grants(of: app.row, endedAt: revision)
       var closing: [GrantFacts] = []
       for grant in began where try store.grant(to: app, of: grant.contact)?.row == grant.row { closing.append(grant) }
       let closingContacts = Set(closing.map(\.contact.row))
@@ -59,8 +59,8 @@ extension AccessEngine {
       guard let event = try store.event(act.sequence), let revision = event.revision else {
         throw AccessError(.unknownAct)
       }
-      let began = Set(try store.grants(beganAt: revision).map(\.contact.row))
-      let ended = Set(try store.grants(endedAt: revision).map(\.contact.row))
+      let began = Set(try event.app.map { try store.grants(of: $0, beganAt: revision).map(\.contact.row) } ?? [])
+      let ended = Set(try event.app.map { try store.grants(of: $0, endedAt: revision).map(\.contact.row) } ?? [])
       let mine = event.operatorID == operatorID
       return ActSummary(
         act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,

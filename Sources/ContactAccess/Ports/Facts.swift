@@ -113,11 +113,14 @@ public struct NewEvent: Sendable {
 public struct EventFacts: Sendable {
   public var row: AuditRow
   public var revision: Int64?
+  /// The app's row; there also when the app was deleted.
+  public var app: Int64?
   public var operatorID: OperatorID?
 
-  public init(row: AuditRow, revision: Int64?, operatorID: OperatorID?) {
+  public init(row: AuditRow, revision: Int64?, app: Int64?, operatorID: OperatorID?) {
     self.row = row
     self.revision = revision
+    self.app = app
     self.operatorID = operatorID
   }
 }

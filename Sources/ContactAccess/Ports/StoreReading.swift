@@ -27,8 +27,8 @@ public protocol StoreReading {
   func grants(of contact: ContactReference) throws -> [GrantFacts]
   func appsWithFullAccess() throws -> [AppFacts]
   /// Grants that began, and grants that ended, at a revision.
-  func grants(beganAt revision: Int64) throws -> [GrantFacts]
-  func grants(endedAt revision: Int64) throws -> [GrantFacts]
+  func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts]
+  func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts]
   /// Whether a grant of the app to the contact began after a revision.
   func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws

@@ -7,6 +7,7 @@ import SQLText
 final class Connection {
   let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
+  private let frames: UnsafeMutablePointer<Int32>
 
   enum Role { case reader, writer }
 
@@ -20,6 +21,8 @@ final class Connection {
       throw error
     }
     handle = opened
+    frames = .allocate(capacity: 1)
+    frames.initialize(to: 0)
     sqlite3_busy_timeout(handle, 10_000)
     sqlite3_extended_result_codes(handle, 1)
     switch role {
@@ -29,15 +32,21 @@ final class Connection {
     case .writer:
       try script(
         """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -8192;
-        PRAGMA mmap_size = 1073741824; PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864;
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384;
+        PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
         """)
+      // In the place of SQLite's own checkpoints: `Checkpointer` makes them.
+      sqlite3_wal_hook(handle, { frames, _, _, count in
+        frames?.assumingMemoryBound(to: Int32.self).pointee = count
+        return SQLITE_OK
+      }, frames)
     }
   }
 
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(handle)
+    frames.deallocate()
   }
 
   /// Runs statements that take no values and return nothing.
@@ -92,6 +101,13 @@ final class Connection {
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// How many pages the write-ahead log held after this connection's last commit.
+  var logFrames: Int { Int(frames.pointee) }
+
+  /// Moves pages from the write-ahead log into the file, as many as no reader still needs there. That it cannot is no error: the next
+  /// time will do.
+  func checkpoint() { sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) }
 
   private func prepared(_ sql: SQL) throws(SQLiteError) -> OpaquePointer {
     let statement: OpaquePointer

@@ -1,100 +1,86 @@
-import Glibc
-import Synchronization
-
 /// The one lane through which everything is written. It takes all bodies that wait and commits them together, each in a
 /// savepoint of its own, so that several durable changes cost one wait for the disk.
 ///
-/// @unchecked because the connection is used by the lane's thread alone, and all else is guarded by `mutex`.
+/// @unchecked because the connection is used by the lane's thread alone, and all else is guarded by `gate`.
 final class WritingLane: @unchecked Sendable {
   private let connection: Connection
-  private var mutex = pthread_mutex_t()
-  private var arrived = pthread_cond_t()
-  private var finished = pthread_cond_t()
+  private let checkpointer: Checkpointer
+  private let gate = Monitor()
   private var waiting: [Job] = []
   private var isOpen = true
-  private var hasStopped = false
+  private let stopped = Signal()
 
   /// At most this many bodies share a commit, so that the first does not wait for a long queue.
   private static let largestGroup = 256
 
-  /// One body and what came of it. @unchecked because the lane's thread writes the result before it signals under `mutex`.
-  final class Job: @unchecked Sendable {
+  /// One body and what came of it. @unchecked because the lane's thread writes the failure before it gives the signal.
+  private final class Job: @unchecked Sendable {
     let body: (Connection) throws -> Void
-    var isDone = false
+    let done = Signal()
     var failure: (any Error)?
     init(_ body: @escaping (Connection) throws -> Void) { self.body = body }
   }
 
-  init(connection: Connection) {
+  init(connection: Connection, checkpointer: Checkpointer) {
     self.connection = connection
-    pthread_mutex_init(&mutex, nil)
-    pthread_cond_init(&arrived, nil)
-    pthread_cond_init(&finished, nil)
-    var thread = pthread_t()
-    // Retained here and released at the end of the thread's one function.
-    let lane = Unmanaged.passRetained(self).toOpaque()
-    let code = pthread_create(&thread, nil, { lane in
-      Unmanaged<WritingLane>.fromOpaque(lane!).takeRetainedValue().work()
-      return nil
-    }, lane)
-    precondition(code == 0, "no thread for the writing lane")
-    pthread_detach(thread)
+    self.checkpointer = checkpointer
+    startThread { self.work() }
   }
 
   /// Runs the body and waits until it is durable. Throws what the body throws, or why the commit failed.
   func run<Result: Sendable>(_ body: @escaping (Connection) throws -> Result) throws -> Result {
     let box = Box<Result>()
     let job = Job { box.value = try body($0) }
-    pthread_mutex_lock(&mutex)
-    guard isOpen else {
-      pthread_mutex_unlock(&mutex)
-      throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.")
-    }
-    waiting.append(job)
-    pthread_cond_signal(&arrived)
-    while !job.isDone { pthread_cond_wait(&finished, &mutex) }
-    pthread_mutex_unlock(&mutex)
+    guard enqueue(job) else { throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
+    job.done.wait()
     if let failure = job.failure { throw failure }
     guard let value = box.value else { preconditionFailure("a change finished without a result") }
     return value
   }
 
-  func runLater(_ body: @escaping (Connection) throws -> Void) {
-    pthread_mutex_lock(&mutex)
-    if isOpen {
-      waiting.append(Job(body))
-      pthread_cond_signal(&arrived)
-    }
-    pthread_mutex_unlock(&mutex)
-  }
+  func runLater(_ body: @escaping (Connection) throws -> Void) { _ = enqueue(Job(body)) }
 
   /// Finishes what waits and stops.
   func close() {
-    pthread_mutex_lock(&mutex)
+    gate.lock()
     isOpen = false
-    pthread_cond_signal(&arrived)
-    while !hasStopped { pthread_cond_wait(&finished, &mutex) }
-    pthread_mutex_unlock(&mutex)
+    gate.signal()
+    gate.unlock()
+    stopped.wait()
+    checkpointer.close()
+  }
+
+  /// False when the lane takes nothing more.
+  private func enqueue(_ job: Job) -> Bool {
+    gate.lock()
+    defer { gate.unlock() }
+    guard isOpen else { return false }
+    waiting.append(job)
+    gate.signal()
+    return true
   }
 
   private final class Box<Value> { var value: Value? }
 
   private func work() {
-    pthread_mutex_lock(&mutex)
-    while true {
-      while waiting.isEmpty && isOpen { pthread_cond_wait(&arrived, &mutex) }
-      if waiting.isEmpty { break }
-      let group = Array(waiting.prefix(Self.largestGroup))
-      waiting.removeFirst(group.count)
-      pthread_mutex_unlock(&mutex)
+    while let group = nextGroup() {
       commit(group)
-      pthread_mutex_lock(&mutex)
-      for job in group { job.isDone = true }
-      pthread_cond_broadcast(&finished)
+      for job in group { job.done.give() }
+      if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
+      checkpointer.committed(frames: connection.logFrames)
     }
-    hasStopped = true
-    pthread_cond_broadcast(&finished)
-    pthread_mutex_unlock(&mutex)
+    stopped.give()
+  }
+
+  /// What waits, at most a group of it; nil when the lane was closed and nothing waits.
+  private func nextGroup() -> [Job]? {
+    gate.lock()
+    defer { gate.unlock() }
+    while waiting.isEmpty && isOpen { gate.wait() }
+    if waiting.isEmpty { return nil }
+    let group = Array(waiting.prefix(Self.largestGroup))
+    waiting.removeFirst(group.count)
+    return group
   }
 
   private func commit(_ group: [Job]) {

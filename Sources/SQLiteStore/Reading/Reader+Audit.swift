@@ -6,7 +6,7 @@ extension Reader {
   private static var columns: SQL {
     """
     e.sequence, e.at, e.action, t.kind, t.name, e.door, e.address, a.id, e.app_name, c.id, e.contact_name, e.before, e.after,
-    e.outcome, e.parent, e.count, e.reason, e.revision, t.id
+    e.outcome, e.parent, e.count, e.reason, e.revision, t.id, e.app
     """
   }
 
@@ -28,7 +28,7 @@ extension Reader {
       reason: row.text(16))
     let id = row.blob(18)
     return EventFacts(
-      row: shown, revision: row.optionalInt64(17), operatorID: kind == .person ? OperatorID(bytes: id) : nil)
+      row: shown, revision: row.optionalInt64(17), app: row.optionalInt64(19), operatorID: kind == .person ? OperatorID(bytes: id) : nil)
   }
 
   func events(_ filter: AuditFilter, before: Int64?, limit: Int) throws -> AuditPage {

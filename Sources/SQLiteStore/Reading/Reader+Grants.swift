@@ -34,19 +34,27 @@ extension Reader {
     try grants(where: "g.target = \(contact.row) AND g.until IS NULL")
   }
 
-  func grants(beganAt revision: Int64) throws -> [GrantFacts] { try grants(where: "g.since = \(revision)") }
-  func grants(endedAt revision: Int64) throws -> [GrantFacts] { try grants(where: "g.until = \(revision)") }
+  func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts] {
+    try grants(where: "g.app = \(app) AND g.since = \(revision)")
+  }
+
+  func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts] {
+    try grants(where: "g.app = \(app) AND g.until = \(revision)")
+  }
 
   func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool {
     try db.first(
       """
-      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND book = \(book.row)
-      AND app = \(app) AND since > \(revision)
+      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app) AND until IS NULL
+      AND since > \(revision) UNION ALL
+      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app) AND until IS NOT NULL
+      AND since > \(revision)
       """
     ) { _ in true } ?? false
   }
 
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws {
-    try grants(where: "g.app = \(app.row) AND g.until IS NULL", body)
+    try grants(
+      where: "g.row IN (SELECT grant_row FROM reach WHERE book = \(book.row) AND app = \(app.row)) AND g.until IS NULL", body)
   }
 }

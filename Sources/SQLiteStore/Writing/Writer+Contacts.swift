@@ -112,6 +112,10 @@ extension Writer {
       ORDER BY c.position
       """
     ) { Self.reference($0) }
+    let marks: [(draft: Int64, mark: Int64, contact: Int64)] = try db.all(
+      "SELECT draft, mark, contact FROM draft_mark WHERE position BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+    ) { ($0.int64(0), $0.int64(1), $0.int64(2)) }
+    try db.run("DELETE FROM draft_mark WHERE position BETWEEN \(range.lowerBound) AND \(range.upperBound)")
     let texts = try moving.map { keys.searchText(of: try contact($0, fields: .all)) }
     // First out of the way, to numbers below zero, so that no two ever meet; then to the new places.
     for (contact, text) in zip(moving, texts) {
@@ -120,17 +124,27 @@ extension Writer {
         INSERT INTO contact_search(contact_search, rowid, name, nickname, organisation, emails, phones) VALUES('delete',
         \(contact.position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
         """)
-      try move(contact, to: -contact.position)
+      try move(contact, from: contact.position, to: -contact.position)
     }
     for ((contact, text), label) in zip(zip(moving, texts), Positions.spread(moving.count, over: range)) {
       try index(text, at: label)
-      try move(contact, to: label)
+      try move(contact, from: -contact.position, to: label)
+    }
+    for mark in marks {
+      try db.run(
+        """
+        INSERT INTO draft_mark(draft, mark, position, contact)
+        SELECT \(mark.draft), \(mark.mark), position, row FROM contact WHERE row = \(mark.contact)
+        """)
     }
   }
 
-  private func move(_ contact: ContactReference, to position: Int64) throws {
-    try db.run("UPDATE contact SET position = \(position) WHERE row = \(contact.row)")
-    try db.run("UPDATE reach SET position = \(position) WHERE contact = \(contact.row)")
-    try db.run("UPDATE draft_mark SET position = \(position) WHERE contact = \(contact.row)")
+  private func move(_ contact: ContactReference, from old: Int64, to new: Int64) throws {
+    try db.run("UPDATE contact SET position = \(new) WHERE row = \(contact.row)")
+    try db.run(
+      """
+      UPDATE reach SET position = \(new) WHERE book = \(book.row) AND position = \(old) AND app IN (
+        SELECT app FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND until IS NULL)
+      """)
   }
 }

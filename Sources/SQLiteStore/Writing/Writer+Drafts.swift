@@ -64,8 +64,9 @@ extension Writer {
     try db.run(
       """
       UPDATE draft SET version = version + 1,
-      adds = (SELECT count(*) FROM draft_mark WHERE draft = \(draft) AND mark = \(DraftMark.add.rawValue)),
-      removes = (SELECT count(*) FROM draft_mark WHERE draft = \(draft) AND mark = \(DraftMark.remove.rawValue))
+      (adds, removes) = (
+        SELECT count(*) FILTER (WHERE mark = \(DraftMark.add.rawValue)), count(*) FILTER (WHERE mark = \(DraftMark.remove.rawValue))
+        FROM draft_mark WHERE draft = \(draft))
       WHERE row = \(draft)
       """)
     return try self.draft(of: operatorID, for: app)

@@ -37,7 +37,7 @@ extension Writer {
     // What cannot be valid any more is swept here, where it costs no reader anything.
     let longest = now.adding(seconds: -SessionRow.longestSeconds)
     try db.run("DELETE FROM session WHERE since < \(longest)")
-    try db.run("DELETE FROM spent_token WHERE at < \(longest.adding(seconds: -3600))")
+    try db.run("DELETE FROM spent_token WHERE made < \(longest.adding(seconds: -3600))")
     try db.run("INSERT INTO session VALUES(\(digest), \(person), \(now), \(now))")
   }
 

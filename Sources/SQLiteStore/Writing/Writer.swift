@@ -31,16 +31,16 @@ final class Writer: Reader, StoreWriting {
   var revision: Int64? { taken?.revision }
 
   func spend(_ token: OnceToken) throws -> SpentToken? {
-    let spent = try db.first("SELECT act FROM spent_token WHERE number = \(token.number)") {
+    let spent = try db.first("SELECT act FROM spent_token WHERE made = \(token.made) AND number = \(token.number)") {
       SpentToken(act: $0.optionalInt64(0))
     }
     if let spent { return spent }
-    try db.run("INSERT INTO spent_token(number, at) VALUES(\(token.number), \(now))")
+    try db.run("INSERT INTO spent_token(made, number) VALUES(\(token.made), \(token.number))")
     return nil
   }
 
   func note(_ act: Int64?, of token: OnceToken) throws {
-    try db.run("UPDATE spent_token SET act = \(act) WHERE number = \(token.number)")
+    try db.run("UPDATE spent_token SET act = \(act) WHERE made = \(token.made) AND number = \(token.number)")
   }
 
   func actorRow(_ actor: Actor) throws -> Int64 {

@@ -28,7 +28,7 @@ extension SchemaStep {
         book INTEGER NOT NULL, contact INTEGER NOT NULL, since INTEGER NOT NULL, until INTEGER,
         PRIMARY KEY(book, contact, since)) WITHOUT ROWID;
       CREATE VIRTUAL TABLE contact_search USING fts5(
-        name, nickname, organisation, emails, phones, content='', tokenize="ascii tokenchars '#=@._-+'");
+        name, nickname, organisation, emails, phones, content='', columnsize=0, tokenize="ascii tokenchars '#=@._-+'");
 
       CREATE TABLE actor(
         row INTEGER PRIMARY KEY, kind TEXT NOT NULL, id BLOB NOT NULL, name TEXT NOT NULL, UNIQUE(kind, id, name));
@@ -62,16 +62,15 @@ extension SchemaStep {
         target INTEGER NOT NULL, fields INTEGER NOT NULL, not_before INTEGER, not_after INTEGER,
         origin INTEGER NOT NULL, actor INTEGER NOT NULL REFERENCES actor(row), at INTEGER NOT NULL,
         act INTEGER NOT NULL, since INTEGER NOT NULL, until INTEGER);
-      CREATE UNIQUE INDEX access_grant_now ON access_grant(book, app, target_kind, target) WHERE until IS NULL;
-      CREATE INDEX access_grant_target ON access_grant(target, target_kind);
-      CREATE INDEX access_grant_since ON access_grant(since);
-      CREATE INDEX access_grant_until ON access_grant(until) WHERE until IS NOT NULL;
+      CREATE UNIQUE INDEX access_grant_now ON access_grant(target, target_kind, app) WHERE until IS NULL;
+      CREATE INDEX access_grant_past ON access_grant(target, target_kind, app) WHERE until IS NOT NULL;
+      CREATE INDEX access_grant_began ON access_grant(app, since);
+      CREATE INDEX access_grant_ended ON access_grant(app, until) WHERE until IS NOT NULL;
 
       CREATE TABLE reach(
         book INTEGER NOT NULL, app INTEGER NOT NULL, position INTEGER NOT NULL, contact INTEGER NOT NULL,
         fields INTEGER NOT NULL, grant_row INTEGER NOT NULL, origin INTEGER NOT NULL, actor INTEGER NOT NULL,
         at INTEGER NOT NULL, PRIMARY KEY(book, app, position)) WITHOUT ROWID;
-      CREATE INDEX reach_contact ON reach(contact, app);
 
       CREATE TABLE draft(
         row INTEGER PRIMARY KEY, book INTEGER NOT NULL, operator INTEGER NOT NULL, app INTEGER NOT NULL,
@@ -79,8 +78,6 @@ extension SchemaStep {
       CREATE TABLE draft_mark(
         draft INTEGER NOT NULL, mark INTEGER NOT NULL, position INTEGER NOT NULL, contact INTEGER NOT NULL,
         PRIMARY KEY(draft, position)) WITHOUT ROWID;
-      CREATE INDEX draft_mark_contact ON draft_mark(contact);
-      CREATE INDEX draft_mark_kind ON draft_mark(draft, mark, position);
 
       CREATE TABLE audit_event(
         sequence INTEGER PRIMARY KEY, revision INTEGER, at INTEGER NOT NULL, actor INTEGER NOT NULL REFERENCES actor(row),
@@ -104,7 +101,6 @@ extension SchemaStep {
       CREATE TABLE session(
         digest BLOB PRIMARY KEY, operator INTEGER NOT NULL REFERENCES operator(row), since INTEGER NOT NULL,
         last_seen INTEGER NOT NULL) WITHOUT ROWID;
-      CREATE TABLE spent_token(number BLOB PRIMARY KEY, at INTEGER NOT NULL, act INTEGER) WITHOUT ROWID;
-      CREATE INDEX spent_token_at ON spent_token(at);
+      CREATE TABLE spent_token(made INTEGER NOT NULL, number BLOB NOT NULL, act INTEGER, PRIMARY KEY(made, number)) WITHOUT ROWID;
       """)
 }
