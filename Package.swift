@@ -20,16 +20,17 @@ let package = Package(
     .target(name: "AuditLog", dependencies: ["Cryptography"]),
     .target(name: "ContactAccess", dependencies: ["Contacts"]),
 
+    .target(name: "Threads"),
     .target(name: "SQLText"),
     .target(name: "SchemaSteps"),
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys"]),
+      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads"]),
 
     .target(name: "HTML"),
     .target(name: "JSON"),
     .target(name: "HTTP"),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"]),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP", "Threads"]),
     .target(name: "ConsoleRoutes", dependencies: ["ContactAccess", "Contacts", "HTTP", "HTML"]),
     .target(
       name: "Templates", dependencies: ["ContactAccess", "Contacts", "HTML", "ConsoleRoutes"],

@@ -6,23 +6,39 @@ import Cryptography
 /// No name, contact value, search text or free text is among them, only a salted commitment, so that a text can be erased
 /// and the log still verifies.
 public struct CanonicalEvent: Sendable {
-  private var members: [(key: String, value: String)] = []
+  /// Each member as it will stand there, with its key.
+  private var members: [(key: String, bytes: [UInt8])] = []
 
   public init() {}
 
   /// Adds a string member; an empty string is left out.
   public mutating func add(_ key: String, _ value: String) {
-    if !value.isEmpty { members.append((key, Self.quoted(value))) }
+    if !value.isEmpty { add(key) { Self.quote(value, into: &$0) } }
   }
 
   public mutating func add(_ key: String, _ value: Int64?) {
-    if let value { members.append((key, String(value))) }
+    if let value { add(key) { $0 += String(value).utf8 } }
+  }
+
+  private mutating func add(_ key: String, _ value: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
+    Self.quote(key, into: &bytes)
+    bytes.append(0x3A)
+    value(&bytes)
+    members.append((key, bytes))
   }
 
   public var bytes: [UInt8] {
-    let body = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-    return Array("{\(body)}".utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(640)
+    for member in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      out.append(out.isEmpty ? 0x7B : 0x2C)
+      out += member.bytes
+    }
+    if out.isEmpty { out.append(0x7B) }
+    out.append(0x7D)
+    return out
   }
 
   /// What stands in the hashed bytes for an event's texts: SHA-256 over the salt and the texts with their lengths, in hexadecimal.
@@ -36,22 +52,22 @@ public struct CanonicalEvent: Sendable {
     return hexadecimal(Digest.sha256(input))
   }
 
-  static func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\u{08}": out += "\\b"
-      case "\u{0C}": out += "\\f"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      case "\u{00}"..."\u{1F}": out += "\\u00" + hexadecimal([UInt8(scalar.value)])
-      default: out.unicodeScalars.append(scalar)
+  private static func quote(_ text: String, into out: inout [UInt8]) {
+    out.append(0x22)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22: out += "\\\"".utf8
+      case 0x5C: out += "\\\\".utf8
+      case 0x08: out += "\\b".utf8
+      case 0x0C: out += "\\f".utf8
+      case 0x0A: out += "\\n".utf8
+      case 0x0D: out += "\\r".utf8
+      case 0x09: out += "\\t".utf8
+      case 0..<0x20: out += "\\u00\(hexadecimal([byte]))".utf8
+      default: out.append(byte)
       }
     }
-    return out + "\""
+    out.append(0x22)
   }
 }
 

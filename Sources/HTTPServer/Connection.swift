@@ -1,5 +1,6 @@
 import HTTP
 import Synchronization
+import Threads
 
 /// One connection and the request that is on it. libmicrohttpd serves one request a connection at a time, so one object
 /// does for all of them.

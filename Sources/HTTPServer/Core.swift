@@ -1,4 +1,5 @@
 import HTTP
+import Threads
 
 /// What the callbacks share. It is given to libmicrohttpd as a plain pointer and lives until the daemon has ended.
 final class Core: Sendable {

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Glibc
 import HTTP
+import Threads
 
 /// A running server: libmicrohttpd behind the values of `HTTP`.
 ///

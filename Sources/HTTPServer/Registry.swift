@@ -1,3 +1,4 @@
+import Threads
 
 /// The connections that are open, for the reaper.
 ///

@@ -1,3 +1,4 @@
+import Threads
 
 /// A fixed number of threads that run the work of `Reply.later`, and a bounded line of works that wait for them.
 final class WorkerPool: Sendable {

@@ -2,10 +2,47 @@
 /// other interpolation becomes a parameter.
 ///
 ///     let sql: SQL = "SELECT name FROM app WHERE row = \(row) AND book = \(book)"
-public struct SQL: Sendable, Equatable {
-  /// The statement with a `?` for each value; the key under which it is prepared once.
-  public private(set) var text: String
+public struct SQL: Sendable {
+  /// What the statement is, without its values; the key under which it is prepared once.
+  public private(set) var statement: Statement
   public private(set) var values: [SQLValue]
+
+  /// The literals of a statement by where they lie in the program, so that neither joining nor comparing text is needed to know it again.
+  public struct Statement: Hashable, Sendable {
+    fileprivate struct Piece: Equatable, Sendable {
+      /// The address of a literal; 0 stands for a value.
+      var address: UInt
+      var count: Int
+    }
+    fileprivate var pieces: [Piece] = []
+    private var mixed: UInt = 0
+
+    fileprivate mutating func append(_ literal: StaticString) {
+      if literal.utf8CodeUnitCount == 0 { return }
+      append(Piece(address: UInt(bitPattern: literal.utf8Start), count: literal.utf8CodeUnitCount))
+    }
+
+    fileprivate mutating func append(_ piece: Piece) {
+      pieces.append(piece)
+      mixed = (mixed ^ piece.address) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    public static func == (a: Statement, b: Statement) -> Bool { a.mixed == b.mixed && a.pieces == b.pieces }
+    public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
+
+    /// The statement's text with a `?` for each value.
+    public var text: String {
+      var bytes: [UInt8] = []
+      for piece in pieces {
+        if let start = UnsafePointer<UInt8>(bitPattern: piece.address) {
+          bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: piece.count))
+        } else {
+          bytes.append(0x3F)
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
 }
 
 /// A bound value.
@@ -20,30 +57,29 @@ public enum SQLValue: Sendable, Equatable {
 
 extension SQL: ExpressibleByStringInterpolation {
   public init(stringLiteral literal: StaticString) {
-    text = literal.description
+    statement = Statement()
+    statement.append(literal)
     values = []
   }
 
   public init(stringInterpolation: StringInterpolation) {
-    text = stringInterpolation.text
+    statement = stringInterpolation.statement
     values = stringInterpolation.values
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
-    var text = ""
+    var statement = Statement()
     var values: [SQLValue] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount)
+      statement.pieces.reserveCapacity(2 * interpolationCount + 1)
       values.reserveCapacity(interpolationCount)
     }
 
-    public mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { text.append(String(decoding: $0, as: UTF8.self)) }
-    }
+    public mutating func appendLiteral(_ literal: StaticString) { statement.append(literal) }
 
     public mutating func appendInterpolation(_ value: SQLValue) {
-      text.append("?")
+      statement.append(Statement.Piece(address: 0, count: 0))
       values.append(value)
     }
 
@@ -61,7 +97,7 @@ extension SQL: ExpressibleByStringInterpolation {
 
     /// A part of a statement, with its own values.
     public mutating func appendInterpolation(_ part: SQL) {
-      text.append(part.text)
+      for piece in part.statement.pieces { statement.append(piece) }
       values.append(contentsOf: part.values)
     }
   }

@@ -61,12 +61,21 @@ public final class SQLiteStore: AccessStore {
   public func write<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result {
-    try lane.run { [keys] db in try body(Writer(db: db, book: book, keys: keys, clock: now)) }
+    try lane.run { [keys] db in
+      let writer = try Writer(db: db, book: book, keys: keys, clock: now)
+      let result = try body(writer)
+      try writer.finish()
+      return result
+    }
   }
 
   public func writeLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
   ) {
-    lane.runLater { [keys] db in try body(Writer(db: db, book: book, keys: keys, clock: now)) }
+    lane.runLater { [keys] db in
+      let writer = try Writer(db: db, book: book, keys: keys, clock: now)
+      try body(writer)
+      try writer.finish()
+    }
   }
 }

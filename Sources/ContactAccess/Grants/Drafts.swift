@@ -51,8 +51,8 @@ extension AccessEngine {
       if draft.isEmpty { throw AccessError(.draftEmpty) }
       if draft.version != version { throw AccessError(.draftChanged) }
       let change = Change(
-        add: try store.draftContacts(of: operatorID, for: facts, mark: .add),
-        remove: try store.draftContacts(of: operatorID, for: facts, mark: .remove), fields: fields, reason: reason,
+        add: draft.adds == 0 ? [] : try store.draftContacts(of: operatorID, for: facts, mark: .add),
+        remove: draft.removes == 0 ? [] : try store.draftContacts(of: operatorID, for: facts, mark: .remove), fields: fields, reason: reason,
         origin: .picked)
       let result = try carryOut(change, on: facts, by: actor, store)
       try store.clearDraft(of: operatorID, for: facts)

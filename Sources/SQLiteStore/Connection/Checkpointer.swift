@@ -1,14 +1,16 @@
-import CSQLite
+import Threads
 
 /// Moves what was committed from the write-ahead log into the database file, on a thread of its own, so that no change waits for it.
-///
-/// @unchecked because the connection is used by its thread alone, and all else is guarded by `gate`.
-final class Checkpointer: @unchecked Sendable {
+final class Checkpointer: Sendable {
+  private struct State {
+    var isWanted = false
+    var isOpen = true
+  }
+
   private let connection: Connection
-  private let gate = Monitor()
-  private var isWanted = false
-  private var isOpen = true
-  private let stopped = Signal()
+  private let wanted = Semaphore()
+  private let state = Locked(State())
+  private let thread = Locked<SystemThread?>(nil)
 
   /// Pages in the log from which on they are moved; 16 MB.
   private static let enough = 4000
@@ -17,39 +19,41 @@ final class Checkpointer: @unchecked Sendable {
 
   init(path: String) throws {
     connection = try Connection(path: path, role: .writer)
-    startThread { self.work() }
+    thread.withLock { $0 = SystemThread { [self] in work() } }
   }
 
   /// Called by the lane after each commit, with the number of pages in the log.
   func committed(frames: Int) {
     if frames < Self.enough { return }
-    gate.lock()
-    isWanted = true
-    gate.signal()
-    gate.unlock()
+    let isNew = state.withLock { state in
+      defer { state.isWanted = true }
+      return !state.isWanted
+    }
+    if isNew { wanted.signal() }
   }
 
   /// Whether the lane should move the pages itself, while it changes nothing.
   static func isOverdue(frames: Int) -> Bool { frames >= tooMany }
 
   func close() {
-    gate.lock()
-    isOpen = false
-    gate.signal()
-    gate.unlock()
-    stopped.wait()
+    state.withLock { $0.isOpen = false }
+    wanted.signal()
+    let ending = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }
+    ending?.join()
   }
 
   private func work() {
     while true {
-      gate.lock()
-      while !isWanted && isOpen { gate.wait() }
-      isWanted = false
-      let goesOn = isOpen
-      gate.unlock()
-      if !goesOn { break }
+      wanted.wait()
+      let isOpen = state.withLock { state in
+        state.isWanted = false
+        return state.isOpen
+      }
+      if !isOpen { return }
       connection.checkpoint()
     }
-    stopped.give()
   }
 }

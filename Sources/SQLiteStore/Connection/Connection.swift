@@ -1,12 +1,12 @@
 import CSQLite
 import SQLText
 
-/// One connection to the database, used by one thread at a time; the pool and the lane see to that.
+/// One connection to the database. Its statements are prepared once and kept until it closes.
 ///
-/// Its statements are prepared once and kept until it closes.
-final class Connection {
+/// @unchecked because it passes from thread to thread and is used by one at a time; the pool, the lane and the checkpointer see to that.
+final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
-  private var statements: [String: OpaquePointer] = [:]
+  private var statements: [SQL.Statement: OpaquePointer] = [:]
   private let frames: UnsafeMutablePointer<Int32>
 
   enum Role { case reader, writer }
@@ -111,15 +111,15 @@ final class Connection {
 
   private func prepared(_ sql: SQL) throws(SQLiteError) -> OpaquePointer {
     let statement: OpaquePointer
-    if let known = statements[sql.text] {
+    if let known = statements[sql.statement] {
       statement = known
       // A statement that is stepped from inside its own rows would lose its place; that is a fault of ours.
       precondition(sqlite3_stmt_busy(statement) == 0, "a statement was used inside its own rows")
     } else {
       var made: OpaquePointer?
-      let code = sqlite3_prepare_v3(handle, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+      let code = sqlite3_prepare_v3(handle, sql.statement.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
       guard code == SQLITE_OK, let made else { throw SQLiteError(handle, code: code) }
-      statements[sql.text] = made
+      statements[sql.statement] = made
       statement = made
     }
     var index: Int32 = 0

@@ -1,22 +1,28 @@
+import Threads
+
 /// The one lane through which everything is written. It takes all bodies that wait and commits them together, each in a
 /// savepoint of its own, so that several durable changes cost one wait for the disk.
-///
-/// @unchecked because the connection is used by the lane's thread alone, and all else is guarded by `gate`.
-final class WritingLane: @unchecked Sendable {
+final class WritingLane: Sendable {
+  private struct State {
+    var waiting: [Job] = []
+    var isOpen = true
+  }
+
   private let connection: Connection
   private let checkpointer: Checkpointer
-  private let gate = Monitor()
-  private var waiting: [Job] = []
-  private var isOpen = true
-  private let stopped = Signal()
+  private let state = Locked(State())
+  private let arrived = Semaphore()
+  private let thread = Locked<SystemThread?>(nil)
 
   /// At most this many bodies share a commit, so that the first does not wait for a long queue.
   private static let largestGroup = 256
 
-  /// One body and what came of it. @unchecked because the lane's thread writes the failure before it gives the signal.
+  /// One body and what came of it.
+  ///
+  /// @unchecked because the lane's thread writes the failure before it gives the signal, and nobody reads it earlier.
   private final class Job: @unchecked Sendable {
     let body: (Connection) throws -> Void
-    let done = Signal()
+    let done = Semaphore()
     var failure: (any Error)?
     init(_ body: @escaping (Connection) throws -> Void) { self.body = body }
   }
@@ -24,7 +30,7 @@ final class WritingLane: @unchecked Sendable {
   init(connection: Connection, checkpointer: Checkpointer) {
     self.connection = connection
     self.checkpointer = checkpointer
-    startThread { self.work() }
+    thread.withLock { $0 = SystemThread { [self] in work() } }
   }
 
   /// Runs the body and waits until it is durable. Throws what the body throws, or why the commit failed.
@@ -42,45 +48,45 @@ final class WritingLane: @unchecked Sendable {
 
   /// Finishes what waits and stops.
   func close() {
-    gate.lock()
-    isOpen = false
-    gate.signal()
-    gate.unlock()
-    stopped.wait()
+    state.withLock { $0.isOpen = false }
+    arrived.signal()
+    let ending = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }
+    ending?.join()
     checkpointer.close()
   }
 
   /// False when the lane takes nothing more.
   private func enqueue(_ job: Job) -> Bool {
-    gate.lock()
-    defer { gate.unlock() }
-    guard isOpen else { return false }
-    waiting.append(job)
-    gate.signal()
-    return true
+    let isTaken = state.withLock { state in
+      if state.isOpen { state.waiting.append(job) }
+      return state.isOpen
+    }
+    if isTaken { arrived.signal() }
+    return isTaken
   }
 
   private final class Box<Value> { var value: Value? }
 
   private func work() {
-    while let group = nextGroup() {
+    while true {
+      arrived.wait()
+      let (group, isOpen) = state.withLock { state in
+        let group = Array(state.waiting.prefix(Self.largestGroup))
+        state.waiting.removeFirst(group.count)
+        return (group, state.isOpen)
+      }
+      if group.isEmpty {
+        // One of the group before this had signalled, too; or the lane was closed.
+        if isOpen { continue } else { return }
+      }
       commit(group)
-      for job in group { job.done.give() }
+      for job in group { job.done.signal() }
       if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
       checkpointer.committed(frames: connection.logFrames)
     }
-    stopped.give()
-  }
-
-  /// What waits, at most a group of it; nil when the lane was closed and nothing waits.
-  private func nextGroup() -> [Job]? {
-    gate.lock()
-    defer { gate.unlock() }
-    while waiting.isEmpty && isOpen { gate.wait() }
-    if waiting.isEmpty { return nil }
-    let group = Array(waiting.prefix(Self.largestGroup))
-    waiting.removeFirst(group.count)
-    return group
   }
 
   private func commit(_ group: [Job]) {

@@ -62,7 +62,7 @@ extension Reader {
   /// The first event at or after an instant, by halving: events are numbered without gaps and their times never fall.
   private func firstSequence(at instant: Instant) throws -> Int64 {
     var low: Int64 = 1
-    var high = (try db.first("SELECT size FROM audit_size WHERE id = 1") { $0.int64(0) } ?? 0) + 1
+    var high = (try db.first("SELECT size FROM audit_tip WHERE id = 1") { $0.int64(0) } ?? 0) + 1
     while low < high {
       let middle = low + (high - low) / 2
       let at = try db.first("SELECT at FROM audit_event WHERE sequence = \(middle)") { $0.instant(0) }

@@ -5,9 +5,7 @@ import SQLText
 
 extension Writer {
   func append(_ event: NewEvent) throws -> Int64 {
-    // The edge is read and written in this transaction, so that several processes make one log.
-    let size = try db.first("SELECT size FROM audit_size WHERE id = 1") { $0.int64(0) } ?? 0
-    let sequence = size + 1
+    let sequence = edge.size + 1
     let by = try actorRow(event.actor)
     let texts = [
       event.reason, event.actor.name, event.app?.registration.name ?? "", event.contact?.name ?? "",
@@ -40,23 +38,8 @@ extension Writer {
       \(event.action.rawValue), \(event.app?.row), \(event.contact?.row), \(event.count), \(event.before), \(event.after),
       \(event.outcome), \(texts[0]), \(texts[2]), \(texts[3]), \(salt), \(leaf))
       """)
-    try appendToEdge(leaf, size: size)
-    try db.run("UPDATE audit_size SET size = \(sequence), at = \(now) WHERE id = 1")
+    edge.append(leaf)
     return sequence
-  }
-
-  /// Takes the leaf into the tree's edge: as many roots are joined as the old size ends in ones.
-  private func appendToEdge(_ leaf: [UInt8], size: Int64) throws {
-    var level = 0
-    var hash = leaf
-    while size >> Int64(level) & 1 == 1 {
-      guard let left = try db.first("SELECT hash FROM audit_edge WHERE level = \(level)", { $0.blob(0) }) else {
-        throw SQLiteError(code: 0, "The audit log’s tree is incomplete. Restore the data folder from a backup.")
-      }
-      hash = MerkleEdge.node(left, hash)
-      level += 1
-    }
-    try db.run("INSERT OR REPLACE INTO audit_edge(level, hash) VALUES(\(level), \(hash))")
   }
 
   private func randomSalt() -> [UInt8] {

@@ -1,3 +1,4 @@
+import AuditLog
 import ContactAccess
 import Contacts
 import SQLText
@@ -7,16 +8,28 @@ import TextKeys
 final class Writer: Reader, StoreWriting {
   let now: Instant
   private var taken: Moment?
+  /// The audit's tree. It is read and written in this transaction, so that several processes make one log.
+  var edge: MerkleEdge
+  private let firstSize: Int64
+  /// Whoever acted last in this transaction, which is nearly always one.
+  private var lastActor: (actor: Actor, row: Int64)?
 
   /// - Parameter clock: what the machine's clock says; the time used is never before the last change's.
   init(db: Connection, book: BookReference, keys: TextKeys, clock: Instant) throws {
-    let last = try db.first(
-      """
-      SELECT max(coalesce((SELECT at FROM revision ORDER BY number DESC LIMIT 1), 0), (SELECT at FROM audit_size))
-      """
-    ) { $0.instant(0) }
-    now = max(clock, last ?? clock)
+    let tip = try db.first("SELECT size, at, edge FROM audit_tip WHERE id = 1") { ($0.int64(0), $0.instant(1), $0.blob(2)) }
+    guard let (size, last, roots) = tip, roots.count == 32 * size.nonzeroBitCount else {
+      throw SQLiteError(code: 0, "The audit log’s tree is incomplete. Restore the data folder from a backup.")
+    }
+    now = max(clock, last)
+    edge = MerkleEdge(size: size, roots: stride(from: 0, to: roots.count, by: 32).map { Array(roots[$0..<$0 + 32]) })
+    firstSize = size
     super.init(db: db, book: book, keys: keys)
+  }
+
+  /// Writes what was gathered; the last thing in the savepoint.
+  func finish() throws {
+    if edge.size == firstSize && taken == nil { return }
+    try db.run("UPDATE audit_tip SET size = \(edge.size), at = \(now), edge = \(Array(edge.roots.joined())) WHERE id = 1")
   }
 
   func moment() throws -> Moment {
@@ -44,6 +57,15 @@ final class Writer: Reader, StoreWriting {
   }
 
   func actorRow(_ actor: Actor) throws -> Int64 {
+    if let last = lastActor, last.actor.kind == actor.kind, last.actor.id == actor.id, last.actor.name == actor.name {
+      return last.row
+    }
+    let row = try findActorRow(actor)
+    lastActor = (actor, row)
+    return row
+  }
+
+  private func findActorRow(_ actor: Actor) throws -> Int64 {
     let id: [UInt8] = actor.id?.bytes ?? []
     let known = try db.first(
       "SELECT row FROM actor WHERE kind = \(actor.kind.rawValue) AND id = \(id) AND name = \(actor.name)"

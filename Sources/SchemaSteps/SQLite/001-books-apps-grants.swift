@@ -88,9 +88,8 @@ extension SchemaStep {
       CREATE INDEX audit_event_contact ON audit_event(contact, sequence) WHERE contact IS NOT NULL;
       CREATE INDEX audit_event_actor ON audit_event(actor, sequence);
       CREATE INDEX audit_event_action ON audit_event(action, sequence);
-      CREATE TABLE audit_edge(level INTEGER PRIMARY KEY, hash BLOB NOT NULL);
-      CREATE TABLE audit_size(id INTEGER PRIMARY KEY CHECK(id = 1), size INTEGER NOT NULL, at INTEGER NOT NULL);
-      INSERT INTO audit_size VALUES(1, 0, 0);
+      CREATE TABLE audit_tip(id INTEGER PRIMARY KEY CHECK(id = 1), size INTEGER NOT NULL, at INTEGER NOT NULL, edge BLOB NOT NULL);
+      INSERT INTO audit_tip VALUES(1, 0, 0, x'');
 
       CREATE TABLE operator(
         row INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, name TEXT NOT NULL, name_fold TEXT NOT NULL UNIQUE,

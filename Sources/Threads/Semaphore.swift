@@ -1,11 +1,11 @@
 import Glibc
 
 /// A counter that threads sleep on: every `signal()` lets one `wait()` pass and wakes one thread, not all.
-final class Semaphore: @unchecked Sendable {
+public final class Semaphore: @unchecked Sendable {
   // because: a semaphore is made to be used by many threads at once; it lies at one address, from init to deinit.
   private let semaphore: UnsafeMutablePointer<sem_t>
 
-  init() {
+  public init() {
     semaphore = .allocate(capacity: 1)
     semaphore.initialize(to: sem_t())
     sem_init(semaphore, 0, 0)
@@ -17,9 +17,9 @@ final class Semaphore: @unchecked Sendable {
     semaphore.deallocate()
   }
 
-  func signal() { sem_post(semaphore) }
+  public func signal() { sem_post(semaphore) }
 
-  func wait() {
+  public func wait() {
     while sem_wait(semaphore) != 0, errno == EINTR {}
   }
 }

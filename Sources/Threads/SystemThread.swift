@@ -1,7 +1,7 @@
 import Glibc
 
 /// A thread of the system. Work that blocks must not take a thread of Swift's cooperative pool.
-struct SystemThread: Sendable {
+public struct SystemThread: Sendable {
   private let handle: pthread_t
 
   private final class Body: Sendable {
@@ -9,7 +9,7 @@ struct SystemThread: Sendable {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  init(_ run: @escaping @Sendable () -> Void) {
+  public init(_ run: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     // Retained for the new thread, which releases it once it has taken it.
     let body = Unmanaged.passRetained(Body(run)).toOpaque()
@@ -23,7 +23,7 @@ struct SystemThread: Sendable {
     handle = thread
   }
 
-  func join() { pthread_join(handle, nil) }
+  public func join() { pthread_join(handle, nil) }
   /// Lets a thread that cannot be waited for end by itself.
-  func detach() { pthread_detach(handle) }
+  public func detach() { pthread_detach(handle) }
 }
