@@ -8,7 +8,6 @@ static const enum MHD_ResponseMemoryMode ca_memory_persistent = MHD_RESPMEM_PERS
 static const enum MHD_ValueKind ca_header_kind = MHD_HEADER_KIND;
 
 struct ca_daemon_settings {
-  int listen_socket;
   unsigned int threads;
   unsigned int connection_limit;
   unsigned int per_address_limit;
@@ -21,10 +20,9 @@ struct ca_daemon_settings {
   void *context;
 };
 
-// Starts the daemon on a socket that already listens. With one thread a pool may not be asked for.
+// Starts the daemon. It listens on no socket: connections are handed to it. With one thread a pool may not be asked for.
 static inline struct MHD_Daemon *ca_start_daemon(const struct ca_daemon_settings *s) {
   struct MHD_OptionItem options[] = {
-      {MHD_OPTION_LISTEN_SOCKET, s->listen_socket, NULL},
       {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)s->connection_limit, NULL},
       {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)s->per_address_limit, NULL},
       {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)s->idle_timeout, NULL},
@@ -35,8 +33,15 @@ static inline struct MHD_Daemon *ca_start_daemon(const struct ca_daemon_settings
       {s->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)s->threads, NULL},
       {MHD_OPTION_END, 0, NULL}};
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET, 0, NULL, NULL,
       s->access, s->context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+}
+
+// Swift's view of the C library has only what POSIX names; both flags at once keep a descriptor from leaking into a child.
+extern int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
+
+static inline int ca_accept(int socket, struct sockaddr *address, socklen_t *length) {
+  return accept4(socket, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
 static inline int ca_descriptor(struct MHD_Connection *connection) {

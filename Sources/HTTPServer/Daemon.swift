@@ -1,16 +1,17 @@
 import CMicroHTTPD
+import Glibc
 
 /// The daemon of libmicrohttpd.
 struct Daemon: @unchecked Sendable {
-  // because: the pointer is used by `HTTPServer.stop()` alone, which takes it out of its place before.
+  // because: libmicrohttpd takes connections from any thread, and `HTTPServer.stop()` has ended the acceptor before it stops the daemon.
   private let pointer: OpaquePointer
 
-  init?(_ core: Core, _ socket: ListeningSocket) {
+  init?(_ core: Core) {
     let options = core.options
     var settings = ca_daemon_settings()
-    settings.listen_socket = socket.descriptor
     settings.threads = UInt32(options.threads)
-    settings.connection_limit = UInt32(options.connectionLimit)
+    // The acceptor keeps the limit; what is on its way from there to here has to find room.
+    settings.connection_limit = UInt32(options.connectionLimit + 128 * options.threads)
     settings.per_address_limit = UInt32(options.perAddressLimit)
     settings.idle_timeout = UInt32(options.idleTimeout)
     // libmicrohttpd clears all of it for each request, so more is slower; it holds a head of `Gate.headLimit` twice.
@@ -25,7 +26,11 @@ struct Daemon: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  func quiesce() { _ = MHD_quiesce_daemon(pointer) }
+  /// Serves a connection that was accepted, or closes it.
+  func take(_ descriptor: Int32, from address: UnsafePointer<sockaddr>, _ length: socklen_t) {
+    _ = MHD_add_connection(pointer, descriptor, address, length)
+  }
+
   /// Closes every connection. None may be suspended.
   func stop() { MHD_stop_daemon(pointer) }
 }

@@ -19,6 +19,8 @@ public final class HTTPServer: Sendable {
 
   private struct Running {
     let daemon: Daemon
+    let acceptor: Acceptor
+    let acceptorThread: SystemThread
     let reaperThread: SystemThread
   }
 
@@ -40,15 +42,16 @@ public final class HTTPServer: Sendable {
     }
     let socket = try ListeningSocket(options)
     let core = Core(options: options, handler: handler)
-    guard let daemon = Daemon(core, socket) else {
+    guard let acceptor = try? Acceptor(socket.descriptor, core), let daemon = Daemon(core) else {
       core.workers.close(everyWorkEnded: true)
       close(socket.descriptor)
       throw ServerError(.system, "The server could not start: \(lastSystemError()).")
     }
     let reaper = Reaper(core.registry)
-    let thread = SystemThread { reaper.run() }
-    return HTTPServer(
-      core: core, socket: socket, reaper: reaper, running: Running(daemon: daemon, reaperThread: thread))
+    let running = Running(
+      daemon: daemon, acceptor: acceptor, acceptorThread: SystemThread { acceptor.run(daemon) },
+      reaperThread: SystemThread { reaper.run() })
+    return HTTPServer(core: core, socket: socket, reaper: reaper, running: running)
   }
 
   /// Takes no new connections, lets the requests in flight finish for `stopDeadline` seconds, then closes everything.
@@ -59,7 +62,8 @@ public final class HTTPServer: Sendable {
       return running
     }) else { return }
     core.lifecycle.withLock { $0.isStopping = true }
-    running.daemon.quiesce()
+    running.acceptor.stop()
+    running.acceptorThread.join()
     // Who connects from now on is refused, and does not wait in the line of a socket that nobody reads.
     if !socket.isShared { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
     wait(seconds: core.options.stopDeadline) { $0.inFlight == 0 }

@@ -10,6 +10,8 @@ final class Registry: Sendable {
   func add(_ connection: Connection) { open.withLock { $0[ObjectIdentifier(connection)] = connection } }
   func remove(_ connection: Connection) { open.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) } }
 
+  var count: Int { open.withLock { $0.count } }
+
   /// Those that are open now. They may close any time; what is done with them must not touch their descriptors.
   var all: [Connection] { open.withLock { Array($0.values) } }
 
