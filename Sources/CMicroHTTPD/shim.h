@@ -38,6 +38,7 @@ static inline struct MHD_Daemon *ca_start_daemon(const struct ca_daemon_settings
 }
 
 // Swift's view of the C library has only what POSIX names; both flags at once keep a descriptor from leaking into a child.
+static const int ca_stream_socket = SOCK_STREAM | SOCK_CLOEXEC;
 extern int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
 
 static inline int ca_accept(int socket, struct sockaddr *address, socklen_t *length) {

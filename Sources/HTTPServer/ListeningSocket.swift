@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// The socket that takes connections. It is made here and not by libmicrohttpd, so that a failure has a clear sentence.
@@ -33,8 +34,7 @@ struct ListeningSocket: Sendable {
       throw ServerError(.addressNotAvailable, "\(host) is not an address of this machine.")
     }
     defer { freeaddrinfo(found) }
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(address.pointee.ai_family, kind, 0)
+    let descriptor = socket(address.pointee.ai_family, ca_stream_socket, 0)
     guard descriptor >= 0 else {
       throw ServerError(.system, "A socket could not be made: \(lastSystemError()).")
     }
