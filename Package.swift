@@ -11,6 +11,7 @@ let package = Package(
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CMicroHTTPD"),
     .systemLibrary(name: "CICU"),
+    .systemLibrary(name: "CMalloc"),
 
     .target(name: "Contacts"),
     .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
@@ -48,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "Program",
       dependencies: [
-        "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
+        "CMalloc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
       ]),
 

@@ -89,7 +89,7 @@ struct RepeatedCells {
   private let c: PageContext
   private let by: String
   private var chipsOf: [FieldSet: HTML] = [:]
-  private var last: (row: GrantedRow, cell: HTML)?
+  private var last: (row: GrantedRow, second: Int64, cell: HTML)?
 
   init(_ c: PageContext) {
     self.c = c
@@ -105,11 +105,13 @@ struct RepeatedCells {
 
   /// When, how and by whom.
   mutating func granted(_ row: GrantedRow) -> HTML {
-    if let last, last.row.since == row.since, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    // The cell shows seconds; a list that a person granted takes a few, and each row has an instant of its own.
+    let second = row.since.microseconds / 1_000_000
+    if let last, last.second == second, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
     let cell: HTML = """
       \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
       """
-    last = (row, cell)
+    last = (row, second, cell)
     return cell
   }
 }

@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = {"Swift", "Glibc", "Dispatch", "Synchronization", "Foundation", "FoundationEssentials"}
-C_IMPORTERS = {"CSQLite": "SQLiteStore", "CSodium": "Cryptography", "CMicroHTTPD": "HTTPServer", "CICU": "TextKeys"}
+C_IMPORTERS = {"CSQLite": "SQLiteStore", "CSodium": "Cryptography", "CMicroHTTPD": "HTTPServer", "CICU": "TextKeys", "CMalloc": "Program"}
 STORES = {"SQLiteStore", "SQLText", "SchemaSteps"}
 DOORS = {"Console", "AppInterface", "CommandLine"}
 WEB = {"HTTP", "HTTPServer", "HTML", "Templates", "ConsoleRoutes"}

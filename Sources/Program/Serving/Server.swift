@@ -9,8 +9,10 @@ import Templates
 /// The running program behind the command `serve`.
 enum Server {
   /// Serves over a data folder until SIGINT or SIGTERM comes.
-  static func run(_ folder: DataFolder, _ settings: ServeSettings) throws -> Int32 {
+  static func run(_ folder: DataFolder, _ wanted: ServeSettings) throws -> Int32 {
     StopSignal.holdBack()
+    Resources.keepFreedMemory()
+    let settings = withinLimits(wanted)
     let lock = try ServerLock(folder)
     defer { withExtendedLifetime(lock) {} }
     let store = try Store.open(folder)
@@ -34,5 +36,18 @@ enum Server {
     writeAll(Array("Stopping: requests in flight are finished.\n".utf8), to: STDOUT_FILENO)
     listener.stop()
     return ExitCode.done.rawValue
+  }
+
+  /// As many connections as this machine lets the process have files open, beside the database's own.
+  private static func withinLimits(_ wanted: ServeSettings) -> ServeSettings {
+    let others = 256
+    let allowed = Resources.allow(files: wanted.connectionLimit + others) - others
+    guard allowed < wanted.connectionLimit else { return wanted }
+    var settings = wanted
+    settings.connectionLimit = max(allowed, 16)
+    writeAll(
+      Array("At most \(settings.connectionLimit) connections at once, not \(wanted.connectionLimit): the limit of open files (ulimit -n) is too low.\n".utf8),
+      to: STDERR_FILENO)
+    return settings
   }
 }
