@@ -11,7 +11,7 @@ let package = Package(
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CMicroHTTPD"),
     .systemLibrary(name: "CICU"),
-    .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CGlibc"),
 
     .target(name: "Contacts"),
     .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "AuditLog", dependencies: ["Cryptography"]),
     .target(name: "ContactAccess", dependencies: ["Contacts"]),
 
-    .target(name: "Threads"),
+    .target(name: "Threads", dependencies: ["CGlibc"]),
     .target(name: "SQLText"),
     .target(name: "SchemaSteps"),
     .target(
@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "Program",
       dependencies: [
-        "CMalloc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
+        "CGlibc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
       ]),
 

@@ -1,3 +1,4 @@
+import CGlibc
 import Glibc
 
 /// A counter that threads sleep on: every `signal()` lets one `wait()` pass and wakes one thread, not all.
@@ -21,5 +22,15 @@ public final class Semaphore: @unchecked Sendable {
 
   public func wait() {
     while sem_wait(semaphore) != 0, errno == EINTR {}
+  }
+
+  /// Waits for a signal, but no longer than this; no signal is used up when the time passes first.
+  public func wait(microseconds: Int) {
+    var deadline = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &deadline)
+    deadline.tv_nsec += microseconds * 1000
+    deadline.tv_sec += deadline.tv_nsec / 1_000_000_000
+    deadline.tv_nsec %= 1_000_000_000
+    while sem_clockwait(semaphore, CLOCK_MONOTONIC, &deadline) != 0, errno == EINTR {}
   }
 }

@@ -12,7 +12,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = {"Swift", "Glibc", "Dispatch", "Synchronization", "Foundation", "FoundationEssentials"}
-C_IMPORTERS = {"CSQLite": "SQLiteStore", "CSodium": "Cryptography", "CMicroHTTPD": "HTTPServer", "CICU": "TextKeys", "CMalloc": "Program"}
+C_IMPORTERS = {
+    "CSQLite": {"SQLiteStore"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
+    "CGlibc": {"Threads", "Program"},
+}
 STORES = {"SQLiteStore", "SQLText", "SchemaSteps"}
 DOORS = {"Console", "AppInterface", "CommandLine"}
 WEB = {"HTTP", "HTTPServer", "HTML", "Templates", "ConsoleRoutes"}
@@ -49,8 +52,8 @@ def without_comments(text):
 
 def forbidden(room, other, names):
     """Why that arrow may not be drawn; None when it may."""
-    if other in C_IMPORTERS and C_IMPORTERS[other] != room:
-        return f"only {C_IMPORTERS[other]} may import {other}"
+    if room not in C_IMPORTERS.get(other, {room}):
+        return f"only {' and '.join(sorted(C_IMPORTERS[other]))} may import {other}"
     if room == "Program":
         return None
     ours = other in names

@@ -1,4 +1,4 @@
-import CMalloc
+import CGlibc
 import Glibc
 
 /// What the server asks of the C library and the kernel before it starts.

@@ -27,8 +27,8 @@ final class Connection: @unchecked Sendable {
     sqlite3_extended_result_codes(handle, 1)
     switch role {
     case .reader:
-      // The file is read through the kernel's page cache, so that each connection holds little memory of its own.
-      try script("PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -1024;")
+      // Not mapped: after every change a reader would give its map back and fault each page in again, which stops all threads.
+      try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")
     case .writer:
       try script(
         """

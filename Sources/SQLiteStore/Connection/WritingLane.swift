@@ -5,6 +5,8 @@ import Threads
 final class WritingLane: Sendable {
   private struct State {
     var waiting: [Job] = []
+    /// The lane sleeps until so many wait. Signals that it does not need would only wake it for nothing.
+    var wakesAt = Int.max
     var isOpen = true
   }
 
@@ -16,6 +18,9 @@ final class WritingLane: Sendable {
 
   /// At most this many bodies share a commit, so that the first does not wait for a long queue.
   private static let largestGroup = 256
+  /// How long a group waits for the changes that came together with the last ones, in microseconds. The people of one group
+  /// ask again at the same time: the first of them would be committed alone, and the others after it.
+  private static let patience = 250
 
   /// One body and what came of it.
   ///
@@ -60,32 +65,44 @@ final class WritingLane: Sendable {
 
   /// False when the lane takes nothing more.
   private func enqueue(_ job: Job) -> Bool {
-    let isTaken = state.withLock { state in
+    let (isTaken, wakes) = state.withLock { state in
       if state.isOpen { state.waiting.append(job) }
-      return state.isOpen
+      return (state.isOpen, state.isOpen && state.waiting.count == state.wakesAt)
     }
-    if isTaken { arrived.signal() }
+    if wakes { arrived.signal() }
     return isTaken
   }
 
   private final class Box<Value> { var value: Value? }
 
   private func work() {
-    while true {
-      arrived.wait()
-      let (group, isOpen) = state.withLock { state in
-        let group = Array(state.waiting.prefix(Self.largestGroup))
-        state.waiting.removeFirst(group.count)
-        return (group, state.isOpen)
-      }
-      if group.isEmpty {
-        // One of the group before this had signalled, too; or the lane was closed.
-        if isOpen { continue } else { return }
-      }
+    var (last, before) = (1, 1)
+    while let group = nextGroup(expecting: max(last, before)) {
       commit(group)
       for job in group { job.done.signal() }
       if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
       checkpointer.committed(frames: connection.logFrames)
+      (last, before) = (group.count, last)
+    }
+  }
+
+  /// Waits for work. Nil once the lane is closed and nothing is left.
+  private func nextGroup(expecting size: Int) -> [Job]? {
+    while isShort(of: 1) { arrived.wait() }
+    if size > 1 && isShort(of: size) { arrived.wait(microseconds: Self.patience) }
+    return state.withLock { state in
+      state.wakesAt = .max
+      let group = Array(state.waiting.prefix(Self.largestGroup))
+      state.waiting.removeFirst(group.count)
+      return group.isEmpty ? nil : group
+    }
+  }
+
+  /// True when the lane is open and fewer wait than that; the signal comes once they do.
+  private func isShort(of size: Int) -> Bool {
+    state.withLock { state in
+      state.wakesAt = size
+      return state.isOpen && state.waiting.count < size
     }
   }
 

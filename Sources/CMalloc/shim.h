@@ -1,3 +1,0 @@
-#pragma once
-// glibc's settings of the heap, which Swift's own view of the C library leaves out.
-#include <malloc.h>
