@@ -26,7 +26,7 @@ public struct AppInterface: Handler {
 
   public func handle(_ request: Request) -> Reply {
     guard let resource = Resource(path: request.path) else { return .now(Refusal.noSuchAddress.response) }
-    guard request.method != .post else { return .now(Refusal.methodNotAllowed.response) }
+    guard request.method.isSafe else { return .now(Refusal.methodNotAllowed.response) }
     return .later { answer(resource, request) }
   }
 

@@ -35,6 +35,10 @@ struct Problem {
     case let error as UsageError:
       let path = (["contact-access"] + error.words).joined(separator: " ")
       self.init(exit: .usage, code: "usage", number: nil, sentence: "\(error.sentence)\nSee: \(path) --help")
+    case is FileWithoutCards:
+      self.init(
+        exit: .refused, code: "noCards", number: nil,
+        sentence: "The file holds no vCard. Export the contacts as vCard (.vcf) and import that file.")
     case let error as FileProblem:
       self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
     default:

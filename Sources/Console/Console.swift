@@ -19,10 +19,7 @@ public struct Console: Handler {
   }
 
   public func handle(_ request: Request) -> Reply {
-    switch request.method {
-    case .get, .head: .now(answer(request))
-    case .post: .later { answer(request) }
-    }
+    request.method.isSafe ? .now(answer(request)) : .later { answer(request) }
   }
 
   /// The page for a failure that happened before or outside the console, such as a file that is not there.
@@ -34,7 +31,7 @@ public struct Console: Handler {
   private func answer(_ request: Request) -> Response {
     do {
       let visit = try Visit(request, console: self)
-      guard let route = ConsoleRoute(request) else { return visit.failure(.notFound, again: nil) }
+      guard let route = ConsoleRoute(request) else { return elsewhere(visit) }
       do {
         return try answer(route, visit)
       } catch {
@@ -44,6 +41,12 @@ public struct Console: Handler {
       settings.report(request.id, error)
       return Visit(stranger: request, console: self).failure(.unexpected(requestID: request.id), again: nil)
     }
+  }
+
+  /// Where no route leads. Somebody who reloads the address that a form was sent to gets the page with the form.
+  private func elsewhere(_ visit: Visit) -> Response {
+    if visit.request.method.isSafe, let sent = ConsoleRoute(sentTo: visit.request) { return redirect(to: sent.page) }
+    return visit.failure(.notFound, again: nil)
   }
 
   /// The page for an error: only errors that say so reach the reader, all else is one page with the request's number.

@@ -88,6 +88,12 @@ extension ConsoleRoute {
     self = route
   }
 
+  /// The address of a form, asked for as if it were a page.
+  public init?(sentTo request: Request) {
+    guard let route = Self.read(.post, path: request.path, query: request.query) else { return nil }
+    self = route
+  }
+
   /// A page to go back to, as a form carried it: only addresses of pages that a signed-in person may open, so
   /// that nobody is sent to another site.
   public init?(returningTo text: String) {

@@ -33,7 +33,7 @@ struct CardBuilder {
     finish()
     let contact = result.contact
     if Field.allCases.allSatisfy({ contact.isEmpty($0) }) {
-      return .skipped(line: card.line, name: "", reason: .empty)
+      return .skipped(line: card.line, name: "", reason: result.notes.first.map { .nothingKept($0) } ?? .empty)
     }
     return .card(result)
   }

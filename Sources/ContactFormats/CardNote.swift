@@ -58,6 +58,8 @@ public struct CardNote: Equatable, Sendable {
 public enum SkipReason: Equatable, Sendable {
   /// There was nothing in it.
   case empty
+  /// All that was in it had to be left out; the first reason.
+  case nothingKept(CardNote)
   /// The file holds no card at all.
   case notVCard
 
@@ -65,6 +67,7 @@ public enum SkipReason: Equatable, Sendable {
   public var sentence: String {
     switch self {
     case .empty: "The card is empty."
+    case .nothingKept(let note): "Nothing of the card could be kept. \(note.sentence)"
     case .notVCard: "The file holds no vCard."
     }
   }

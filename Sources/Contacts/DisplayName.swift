@@ -10,6 +10,9 @@ public struct DisplayName: Equatable, Sendable {
     self.source = source
   }
 
+  /// Bytes above which a name is cut for lists and their order; the contact keeps all of it.
+  static let longest = 2_000
+
   /// The first of name, nickname, organisation, e-mail and phone that is readable and not empty (law 3: an app's
   /// display name is made from fields that it may read).
   public init(of contact: Contact, readable: FieldSet = .all) {
@@ -19,9 +22,9 @@ public struct DisplayName: Equatable, Sendable {
     ]
     // An organisation's FN usually repeats ORG; it is its name all the same.
     for (field, text) in candidates where readable.contains(field) {
-      let trimmed = text.trimmingBlanks
-      if !trimmed.isEmpty {
-        self.init(text: trimmed, source: field)
+      let line = text.oneLine
+      if !line.isEmpty {
+        self.init(text: line.utf8.count > Self.longest ? line.prefix(Self.longest / 16) + "…" : line, source: field)
         return
       }
     }

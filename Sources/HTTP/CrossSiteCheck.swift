@@ -14,7 +14,7 @@ public struct CrossSiteCheck: Sendable {
 
   /// Whether the request may change something.
   public func allows(_ request: Request) -> Bool {
-    guard request.method == .post else { return true }
+    if request.method.isSafe { return true }
     let sites = request.headers.all("Sec-Fetch-Site")
     if !sites.isEmpty { return sites == ["same-origin"] }
     let origins = request.headers.all("Origin")

@@ -1,7 +1,12 @@
 /// One request, whole and already past the gate: method, target, headers and body are well formed and within their caps.
 public struct Request: Sendable {
   /// The methods that anything here answers; every other is refused before a handler sees it.
-  public enum Method: String, Sendable, CaseIterable { case get = "GET", head = "HEAD", post = "POST" }
+  public enum Method: String, Sendable, CaseIterable {
+    case get = "GET", head = "HEAD", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+
+    /// Reads and changes nothing (RFC 9110 §9.2.1).
+    public var isSafe: Bool { self == .get || self == .head }
+  }
 
   public var method: Method
   /// The path as sent, percent-encoded, starting with `/`; without the query.

@@ -53,7 +53,7 @@ struct Gate {
     default: throw .malformed("This Transfer-Encoding is not understood.")
     }
     let hasBody = fields.isChunked || length > 0
-    if hasBody, method != .post { throw .malformed("A request with this method has no body.") }
+    if hasBody, method.isSafe { throw .malformed("A request with this method has no body.") }
     guard length <= bodyLimit else { throw .bodyTooLarge }
     return Head(method: method, headers: fields.headers, hasBody: hasBody, contentLength: length)
   }
@@ -79,15 +79,8 @@ struct Gate {
 
 extension Request.Method {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes.elementsEqual("GET".utf8) {
-      self = .get
-    } else if bytes.elementsEqual("POST".utf8) {
-      self = .post
-    } else if bytes.elementsEqual("HEAD".utf8) {
-      self = .head
-    } else {
-      return nil
-    }
+    guard let known = Self.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else { return nil }
+    self = known
   }
 }
 

@@ -19,7 +19,7 @@ struct Refusal: Error, Equatable {
 
   func response(_ security: SecurityHeaders) -> Response {
     var response = Response.text("\(reason)\n", status: status)
-    if status == 405 { response.headers.add("Allow", "GET, HEAD, POST") }
+    if status == 405 { response.headers.add("Allow", Request.Method.allCases.map(\.rawValue).joined(separator: ", ")) }
     if status == 503 { response.headers.add("Retry-After", "2") }
     security.apply(to: &response)
     return response

@@ -71,6 +71,9 @@ import Testing
     let answer = house.get("/v1/contacts", method: .post)
     #expect(answer.status == 405)
     #expect(answer.response.headers["Allow"] == "GET, HEAD")
+    for method in [HTTP.Request.Method.put, .patch, .delete] {
+      #expect(try house.get("/v1/contacts", method: method).errorCode() == "methodNotAllowed")
+    }
     #expect(house.get("/v1/status", method: .head).status == 200)
   }
 

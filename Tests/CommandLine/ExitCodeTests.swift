@@ -5,6 +5,7 @@ import Testing
 @Suite struct ExitCodeTests {
   @Test(arguments: [
     ("apps list", 0), ("apps add Twice --purpose P --developer D", 1), ("status set Twice notDetermined", 1),
+    ("import letter.txt", 1),
     ("apps", 2), ("status set Twice wrong", 2), ("status set Twice limited --set some", 2),
     ("grants add Twice", 2), ("grants add Twice --fields nothing 00", 2), ("audit list --day 2026-02-30", 2),
     ("audit list --action nothing", 2), ("contacts search a --limit 0", 2), ("operators link me --origin nowhere", 2),
@@ -13,6 +14,7 @@ import Testing
     ("apps list --data missing", 4),
   ]) func theExitCodeSaysWhatKindOfTroubleItWas(_ line: String, _ code: Int32) throws {
     let desk = try Desk()
+    desk.put("no card at all", in: "letter.txt")
     desk.type("apps add Twice --purpose P --developer D")
     let answer = desk.type("\(line) --json")
     #expect(answer.exit == code)

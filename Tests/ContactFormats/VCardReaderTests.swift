@@ -142,6 +142,12 @@ import Testing
       outcomes(Array("BEGIN:VCARD\nVERSION:3.0\nEND:VCARD".utf8)) == [.skipped(line: 1, name: "", reason: .empty)])
   }
 
+  @Test func aCardOfWhichNothingFitsSaysWhatDidNot() {
+    let long = "BEGIN:VCARD\nFN:" + String(repeating: "x", count: 2 << 20) + "\nEND:VCARD\n"
+    guard case .skipped(_, _, let reason)? = outcomes(Array(long.utf8)).first else { return #expect(Bool(false)) }
+    #expect(reason.sentence == "Nothing of the card could be kept. Line 2: FN is too long and was left out.")
+  }
+
   @Test func unknownPropertiesAreKeptVerbatimWithTheirLabel() {
     let read = contact("item7.X-THING;A=\"b;c\":d\\, e", "item7.X-ABLabel:Odd", "GEO:1;2")
     #expect(read.other == ["item7.X-THING;A=\"b;c\":d\\, e", "GEO:1;2", "item7.X-ABLabel:Odd"])

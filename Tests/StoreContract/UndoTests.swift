@@ -31,12 +31,14 @@ import Testing
     #expect(throws: AccessError(.unknownAct)) { try fixture.engine.undo(act, by: fixture.clerk) }
   }
 
-  @Test func undoOfARevocationBringsTheFieldsBackByWhoeverUndoes() throws {
-    _ = try grant([people[0]], fields: [.name, .phones])
+  @Test func undoOfARevocationBringsTheGrantBackAsItWasByWhoeverUndoes() throws {
+    _ = try fixture.engine.grant(
+      [people[0]], to: app, fields: [.name, .phones], reason: "Signed up", origin: .picked, by: fixture.clerk)
     let act = try #require(try fixture.engine.revoke([people[0]], from: app, by: fixture.clerk).act)
     _ = try fixture.engine.undo(act, by: fixture.clerk)
     let row = try fixture.engine.granted(app, matching: "", at: .first, limit: 5).rows[0]
-    #expect(row.fields == [.name, .phones] && row.origin == .commandLine && row.by == "clerk")
+    #expect(row.fields == [.name, .phones] && row.origin == .picked && row.by == "clerk")
+    #expect(try fixture.engine.access(to: people[0]).first?.grant?.reason == "Signed up")
   }
 
   @Test func undoLeavesWhatSomebodyChangedSince() throws {

@@ -10,7 +10,8 @@ extension Command {
     ],
     details: """
       Reads the file as a stream and says for each card that was skipped its line, its name and why, and what was left
-      out of cards that were kept. A card whose UID the book has already is skipped: nothing is overwritten.
+      out of cards that were kept. A card whose UID the book has already is skipped: nothing is overwritten. A file
+      without a vCard is refused.
       """,
     makesFolder: true
   ) { call in
@@ -31,6 +32,9 @@ extension Command {
     return ExitCode.done.rawValue
   }
 }
+
+/// The file to import holds no card.
+struct FileWithoutCards: Error {}
 
 /// Takes cards in batches, each in one transaction, and keeps what has to be said about them.
 private final class CardImport {
@@ -53,8 +57,7 @@ private final class CardImport {
     var random = SystemRandomNumberGenerator()
     try readVCards(from: chunks, newID: { .random(using: &random) }) { outcome in
       switch outcome {
-      case .skipped(_, _, .notVCard):
-        note(CardRemark(line: 1, name: "", sentence: SkipReason.notVCard.sentence, isSkipped: true), tell)
+      case .skipped(_, _, .notVCard): throw FileWithoutCards()
       case .skipped(let line, let name, let reason):
         cards += 1
         note(CardRemark(line: line, name: name, sentence: reason.sentence, isSkipped: true), tell)

@@ -151,10 +151,10 @@ extension AppFacts {
 extension AppRegistration {
   static let longestText = 1000
 
-  /// Trimmed, with everything that is mandatory.
+  /// On one line each, with everything that is mandatory.
   func checked() throws(AccessError) -> AppRegistration {
     let checked = AppRegistration(
-      name: name.trimmingBlanks, purpose: purpose.trimmingBlanks, developer: developer.trimmingBlanks, fields: fields)
+      name: name.oneLine, purpose: purpose.oneLine, developer: developer.oneLine, fields: fields)
     if checked.name.isEmpty { throw AccessError(.nameMissing) }
     if checked.purpose.isEmpty { throw AccessError(.purposeMissing) }
     if checked.developer.isEmpty { throw AccessError(.developerMissing) }

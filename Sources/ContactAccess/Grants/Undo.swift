@@ -42,10 +42,12 @@ extension AccessEngine {
         }
       }
       for grant in reopening {
+        // As it was, with the reason for which it was given; by whom and since when is what the undoing says.
         try store.openGrant(
-          to: app, of: grant.contact, fields: grant.fields, origin: actor.door == .commandLine ? .commandLine : .picked,
-          by: actor, act: sequence)
-        try record(.granted, grant.contact, of: app, fields: grant.fields, by: actor, parent: sequence, store)
+          to: app, of: grant.contact, fields: grant.fields, origin: grant.origin, by: actor, act: grant.act)
+        try record(
+          .granted, grant.contact, of: app, fields: grant.fields, reason: try store.event(grant.act)?.row.reason ?? "",
+          by: actor, parent: sequence, store)
       }
       return (
         ActOutcome(act: ActID(sequence: sequence), changed: touched.count, left: all.count - touched.count), sequence

@@ -10,7 +10,7 @@ extension AccessEngine {
   public func makeLink(for name: String, digest: [UInt8], by actor: Actor) throws -> OperatorRow {
     let id: OperatorID = surroundings.identifier()
     return try write { store in
-      let name = name.trimmingBlanks
+      let name = name.oneLine
       if name.isEmpty { throw AccessError(.nameMissing) }
       if name.utf8.count > 200 { throw AccessError(.textTooLong, "name") }
       let person: OperatorRow
@@ -53,7 +53,7 @@ extension AccessEngine {
   }
 
   public func credentials(for name: String) throws -> Credentials? {
-    try read { try $0.credentials(named: name.trimmingBlanks) }
+    try read { try $0.credentials(named: name.oneLine) }
   }
 
   /// Opens a session for somebody whose password was verified.
@@ -75,7 +75,7 @@ extension AccessEngine {
   /// Records an attempt that failed. The name that was typed is kept only when it is an operator's: people type passwords into it.
   public func recordFailedSignIn(name: String, address: String, requestID: String) throws {
     try write { store in
-      let known = try store.credentials(named: name.trimmingBlanks)
+      let known = try store.credentials(named: name.oneLine)
       let actor = known.map { Actor.person($0.id, name: $0.name, address: address, requestID: requestID) }
         ?? Actor(kind: .person, id: nil, name: "", door: .console, address: address, requestID: requestID)
       var event = NewEvent(.signInFailed, by: actor)

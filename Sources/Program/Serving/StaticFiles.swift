@@ -29,7 +29,7 @@ struct StaticFiles: Handler {
 
   func handle(_ request: Request) -> Reply {
     guard let file = files[request.path] else { return .now(.text("There is no such file.\n", status: 404)) }
-    guard request.method != .post else {
+    guard request.method.isSafe else {
       var refusal = Response.text("Files are only read.\n", status: 405)
       refusal.headers.set("Allow", "GET, HEAD")
       return .now(refusal)
