@@ -87,7 +87,7 @@ extension Pages {
       <caption class="visually-hidden">\(m.section(.audit))</caption>
       <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr>\
       </thead>
-      <tbody>\(each: rows, { event(c, $0) })</tbody></table></div>
+      <tbody>\(each: rows.withPartsBelow, { event(c, $0) })</tbody></table></div>
       """
   }
 
@@ -121,11 +121,33 @@ extension Pages {
     if row.outcome != "done" { return "refused" }
     switch row.action {
     case .granted: return "given"
-    case .revoked, .appDeleted, .keyEnded, .contactDeleted: return "taken"
+    case .revoked, .appDeleted, .keyEnded: return "taken"
     case .readRefused, .signInFailed: return "refused"
     case .statusChanged, .undone: return "changed"
     default: return "plain"
     }
+  }
+}
+
+extension [AuditRow] {
+  /// Newest first, but the parts of an act below its own line, as far as both are on this page.
+  var withPartsBelow: [AuditRow] {
+    var ordered: [AuditRow] = []
+    var parts: [AuditRow] = []
+    for row in self {
+      if let last = parts.last, !row.isPart || row.parent != last.parent {
+        if row.sequence == last.parent {
+          ordered.append(row)
+          ordered += parts
+          parts = []
+          continue
+        }
+        ordered += parts
+        parts = []
+      }
+      if row.isPart { parts.append(row) } else { ordered.append(row) }
+    }
+    return ordered + parts
   }
 }
 

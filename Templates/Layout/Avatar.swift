@@ -10,11 +10,14 @@ extension Pages {
       """
   }
 
-  /// The first letter of the first and of the last word; one letter for names without spaces.
+  /// The first letter of the first and of the last word; one letter for names without spaces. Words that end in a full
+  /// stop, such as “Dr.”, are titles and count only where there is nothing else.
   static func initials(_ name: String) -> String {
     // Most names begin their words with a Latin, Greek or Cyrillic letter, and need no search for the end of a Character.
     if let quick = quickInitials(name) { return quick }
-    let letters = name.split(separator: " ").compactMap { word in word.first { $0.isLetter || $0.isNumber } }
+    let words = name.split(separator: " ")
+    let plain = words.filter { $0.last != "." }
+    let letters = (plain.isEmpty ? words : plain).compactMap { word in word.first { $0.isLetter || $0.isNumber } }
     guard let start = letters.first else { return name.isEmpty ? "?" : String(name.prefix(1)) }
     if letters.count == 1 || start.unicodeScalars.contains(where: \.isEastAsianLetter) { return String(start) }
     return String(start).uppercased() + String(letters[letters.count - 1]).uppercased()
@@ -24,6 +27,7 @@ extension Pages {
     let bytes = name.utf8
     guard let first = letter(bytes[...]) else { return nil }
     guard let space = bytes.lastIndex(of: 0x20) else { return String(Character(first)) }
+    if bytes.contains(0x2E) { return nil }
     guard let last = letter(bytes[bytes.index(after: space)...]) else { return nil }
     return String(Character(first)) + String(Character(last))
   }

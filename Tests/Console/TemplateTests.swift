@@ -1,3 +1,4 @@
+import ContactAccess
 import Foundation
 import HTML
 import Testing
@@ -24,8 +25,22 @@ import Testing
   @Test(arguments: [
     ("Ana Bär", "AB"), ("ana", "A"), ("", "?"), ("山田 太郎", "山"), ("Ōe Kenzaburō", "ŌK"), ("42 Club", "4C"), ("… ", "…"),
     ("Étienne Łuk", "ÉŁ"), ("E\u{301}tienne", "E\u{301}"), ("Ана Öz", "АÖ"), ("-x- b", "XB"), ("Bo ", "B"),
+    ("Dr. Iván Soto", "IS"), ("Ada Byron Ph.D.", "AB"), ("Mr.", "M"),
   ])
   func initialsAreTheFirstLettersOfTheFirstAndTheLastWord(_ name: String, _ expected: String) {
     #expect(Pages.initials(name) == expected)
+  }
+
+  @Test func thePartsOfAnActStandBelowIt() {
+    func rows(_ events: [(Int64, Int64?)]) -> [AuditRow] {
+      events.map { sequence, parent in
+        var row = Sample.event(sequence, .granted, .person, "Ada")
+        row.parent = parent
+        return row
+      }
+    }
+    let newestFirst = rows([(9, nil), (8, 6), (7, 6), (6, nil), (5, 3), (4, 3)])
+    #expect(newestFirst.withPartsBelow.map(\.sequence) == [9, 6, 8, 7, 5, 4])
+    #expect(rows([(5, 3), (4, 2), (2, nil)]).withPartsBelow.map(\.sequence) == [5, 2, 4])
   }
 }

@@ -3,6 +3,6 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case appRegistered, appChanged, appPaused, appResumed, appDeleted, keyMade, keyEnded
   case statusChanged, granted, revoked, undone
   case contactsRead, readRefused
-  case imported, contactDeleted
+  case imported
   case linkMade, passwordSet, signedIn, signInFailed, signedOut
 }

@@ -33,6 +33,7 @@ extension AccessEngine {
       _ = try store.moment()
       var parent = NewEvent(.undone, by: actor, app: app)
       parent.count = touched.count
+      parent.before = event.row.action.rawValue
       parent.parent = act.sequence
       let sequence = try store.append(parent)
       for grant in closing {
