@@ -120,13 +120,16 @@ private struct CardText {
   }
 }
 
-/// Appends a line, folded at 75 octets without its end and never inside a UTF-8 character (RFC 6350 §3.2).
+/// Appends a line, folded at 75 octets without its end, never inside a UTF-8 character and never before a blank (RFC 6350 §3.2).
 func appendFolded(_ line: [UInt8], to out: inout [UInt8]) {
   var start = 0
   var room = 75
   while line.count - start > room {
     var end = start + room
     while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
+    // A line of nothing but blanks would be read as an empty one, which ends a value in base64.
+    while end < line.count, line[end] == 0x20 || line[end] == 0x09 { end += 1 }
+    if end == line.count { break }
     out += line[start..<end]
     out += [0x0D, 0x0A, 0x20]
     start = end

@@ -1,6 +1,7 @@
 import ConsoleRoutes
 import ContactAccess
 import Contacts
+import Cryptography
 import HTTP
 import Testing
 
@@ -60,6 +61,23 @@ import Testing
     let key = try #require(first.text.firstRange(of: "cak_"))
     #expect(first.text[key.lowerBound...].prefix { $0 != "<" && $0 != "\"" }.count == 47)
     #expect(!client.follow(done).text.contains("cak_"))
+  }
+
+  @Test func aSecondKeyIsShownOnceAndADoubleClickKeepsItShown() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    _ = client.get(.settings(app, done: nil))
+    let token = client.token
+    let done = client.post(.makeKey(app), [])
+    client.token = token
+    let again = client.post(.makeKey(app), [])
+    #expect(done.status == 303 && again.headers["Location"] == done.headers["Location"])
+    let page = client.follow(again).text
+    let key = try #require(page.firstRange(of: "<code class=\"key\" translate=\"no\">"))
+    let text = page[key.upperBound...].prefix { $0 != "<" }
+    #expect(try house.engine.caller(keyDigest: Digest.sha256(text.utf8))?.app == app)
+    #expect(!client.follow(again).text.contains("class=\"key\""))
   }
 
   @Test func contactsAreChosenOverTwoSearchesAndTwoPagesThenGrantedAndRevokedAndUndone() throws {

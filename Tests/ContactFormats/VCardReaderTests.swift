@@ -142,6 +142,14 @@ import Testing
       outcomes(Array("BEGIN:VCARD\nVERSION:3.0\nEND:VCARD".utf8)) == [.skipped(line: 1, name: "", reason: .empty)])
   }
 
+  @Test func blanksAreNeverALineOfTheirOwn() {
+    var written = contact("FN:A")
+    written.other = ["PHOTO;ENCODING=BASE64:" + String(repeating: " ", count: 900) + "BEGIN:VCARD", "X-A:" + String(repeating: " ", count: 200)]
+    let lines = vCard(of: written).split(separator: 0x0A)
+    #expect(!lines.contains { $0.allSatisfy { $0 == 0x20 || $0 == 0x0D } })
+    #expect(cards(vCard(of: written)).count == 1)
+  }
+
   @Test func aCardOfWhichNothingFitsSaysWhatDidNot() {
     let long = "BEGIN:VCARD\nFN:" + String(repeating: "x", count: 2 << 20) + "\nEND:VCARD\n"
     guard case .skipped(_, _, let reason)? = outcomes(Array(long.utf8)).first else { return #expect(Bool(false)) }

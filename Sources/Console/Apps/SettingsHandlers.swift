@@ -34,11 +34,15 @@ extension Console {
   func makeKey(_ posted: Posted, _ id: AppID) throws -> Response {
     let key = NewKey(settings.surroundings)
     do {
-      return try posted.act(.settings(id, done: nil), on: id) {
+      var isMade = false
+      let response = try posted.act(.settings(id, done: nil), on: id) {
         let outcome = try engine.addKey(key.stored, to: id, by: posted.person.actor, once: posted.once)
-        posted.person.leave(.keyShown(key.text), on: id)
+        isMade = true
         return outcome
       }
+      // Not for the second click of the same form: its key was never kept.
+      if isMade { posted.person.leave(.keyShown(key.text), on: id) }
+      return response
     } catch let error as AccessError where error.code == .tooManyKeys {
       let app = try engine.app(id)
       let page = Pages.settings(
