@@ -70,23 +70,28 @@ public struct AuditPlace: Equatable, Sendable {
   public var operatorID: OperatorID?
   public var action: AuditAction?
   public var day: Day?
+  /// Only the act with this number and its parts.
+  public var act: Int64?
   /// Only events older than this one.
   public var before: Int64?
 
   public init(
     app: AppID? = nil, contact: ContactID? = nil, operatorID: OperatorID? = nil, action: AuditAction? = nil,
-    day: Day? = nil, before: Int64? = nil
+    day: Day? = nil, act: Int64? = nil, before: Int64? = nil
   ) {
     self.app = app
     self.contact = contact
     self.operatorID = operatorID
     self.action = action
     self.day = day
+    self.act = act
     self.before = before
   }
 
   public static let everything = AuditPlace()
-  public var isFiltered: Bool { app != nil || contact != nil || operatorID != nil || action != nil || day != nil }
+  public var isFiltered: Bool {
+    app != nil || contact != nil || operatorID != nil || action != nil || day != nil || act != nil
+  }
 }
 
 /// The secret of a one-time sign-in link: base64url characters, 20 to 64 of them.

@@ -62,6 +62,7 @@ struct RoutePrinter {
     id("operator", place.operatorID)
     text("action", place.action?.rawValue ?? "")
     text("day", place.day?.text ?? "")
+    number("act", place.act)
     number("before", place.before)
   }
 

@@ -93,7 +93,7 @@ struct RouteReader {
   mutating func auditPlace() throws(RouteRefusal) -> AuditPlace {
     var place = AuditPlace(
       app: try optionalID("app"), contact: try optionalID("contact"), operatorID: try optionalID("operator"),
-      before: try number("before"))
+      act: try number("act"), before: try number("before"))
     let action = try text("action")
     if !action.isEmpty {
       guard let known = AuditAction(rawValue: action) else { throw RouteRefusal() }

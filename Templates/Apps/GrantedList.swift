@@ -15,7 +15,7 @@ extension Pages {
       \(if: app.row.status != .limited && app.granted > 0, sleeping(c, app.row.status))
       \(if: app.granted > 0, search(
         c, in: start, query: list.place.query, label: m.searchGranted, hint: m.searchContactsHint, clear: start))
-      \(if: list.page.rows.isEmpty, noGrants(c, app, list), else: grantedForm(c, id, list))
+      \(if: list.page.rows.isEmpty, noGrants(c, app, list), else: grantedForm(c, app, list))
       \(pager(
         c, previous: list.page.previous.map { .app(id, list.place.at($0), done: nil) },
         next: list.page.next.map { .app(id, list.place.at($0), done: nil) }))
@@ -35,10 +35,11 @@ extension Pages {
       "<p><a class=\"button\" href=\"\(ConsoleRoute.pick(app.row.id, .start))\">\(m.chooseContacts)</a></p>")
   }
 
-  private static func grantedForm(_ c: PageContext, _ app: AppID, _ list: GrantedList) -> HTML {
+  private static func grantedForm(_ c: PageContext, _ details: AppDetails, _ list: GrantedList) -> HTML {
     let m = c.messages
+    let app = details.row.id
     let words = RowWords(m)
-    var once = RepeatedCells(c)
+    var once = RepeatedCells(c, registered: details.registered)
     return """
       <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
       \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
@@ -88,17 +89,20 @@ struct RowWords {
 struct RepeatedCells {
   private let c: PageContext
   private let by: String
+  private let registered: FieldSet
   private var chipsOf: [FieldSet: HTML] = [:]
   private var last: (row: GrantedRow, second: Int64, cell: HTML)?
 
-  init(_ c: PageContext) {
+  init(_ c: PageContext, registered: FieldSet) {
     self.c = c
+    self.registered = registered
     by = c.messages.by
   }
 
   mutating func chips(_ fields: FieldSet) -> HTML {
     if let made = chipsOf[fields] { return made }
-    let made = Pages.chips(c, fields)
+    // What the app can read: a field that it no longer asks for sleeps in the grant.
+    let made = Pages.chips(c, fields.intersection(registered))
     chipsOf[fields] = made
     return made
   }

@@ -6,12 +6,17 @@ import HTML
 /// What the filters of the audit offer, and what they are set to.
 public struct AuditChoices: Sendable {
   public var apps: [(id: AppID, name: String)]
+  /// The apps that still have a page.
+  public var leadingSomewhere: Set<AppID>
   public var operators: [OperatorRow]
   /// The name of the contact that is filtered by; nil when there is none.
   public var contactName: String?
 
-  public init(apps: [(id: AppID, name: String)], operators: [OperatorRow], contactName: String?) {
+  public init(
+    apps: [(id: AppID, name: String)], leadingSomewhere: Set<AppID>, operators: [OperatorRow], contactName: String?
+  ) {
     self.apps = apps
+    self.leadingSomewhere = leadingSomewhere
     self.operators = operators
     self.contactName = contactName
   }
@@ -31,7 +36,7 @@ extension Pages {
       <h1>\(m.section(.audit))</h1>
       <p class="lead">\(m.auditLead)</p>
       \(filters(c, place, choices))
-      \(if: page.rows.isEmpty, nothing(m.noEvents, m.noEventsText), else: events(c, page.rows))
+      \(if: page.rows.isEmpty, nothing(m.noEvents, m.noEventsText), else: events(c, page.rows, choices, place))
       \(pager(
         c, previous: place.before == nil ? nil : .audit(newest), next: page.next == nil ? nil : .audit(older),
         words: (m.newest, m.older)))
@@ -54,6 +59,7 @@ extension Pages {
       <div class="filter"><label for="day">\(m.dayLabel)</label><input id="day" type="date" name="day" value="\
       \(place.day?.text ?? "")"></div>
       \(ifLet: place.contact, { contactFilter(c, $0, choices.contactName ?? "") })
+      \(ifLet: place.act, { actFilter(c, $0) })
       <div class="filter filter-actions"><button class="primary" type="submit">\(m.show)</button>\
       \(if: place.isFiltered, allEvents(c))</div>
       </form>
@@ -80,24 +86,32 @@ extension Pages {
     """
   }
 
-  private static func events(_ c: PageContext, _ rows: [AuditRow]) -> HTML {
+  private static func actFilter(_ c: PageContext, _ act: Int64) -> HTML {
+    """
+    <div class="filter filter-contact"><label><input type="checkbox" name="act" value="\(Int(act))" checked> \
+    <span>\(c.messages.onlyThisAct)</span></label></div>
+    """
+  }
+
+  private static func events(_ c: PageContext, _ rows: [AuditRow], _ choices: AuditChoices, _ place: AuditPlace) -> HTML {
     let m = c.messages
     return """
       <div class="card flush"><table class="rows audit">
       <caption class="visually-hidden">\(m.section(.audit))</caption>
-      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when)</th></tr>\
+      <thead><tr><th scope="col">\(m.what)</th><th scope="col">\(m.doorLabel)</th><th scope="col">\(m.when) (\(c.zone.name))</th></tr>\
       </thead>
-      <tbody>\(each: rows.withPartsBelow, { event(c, $0) })</tbody></table></div>
+      <tbody>\(each: rows, { event(c, $0, choices, place) })</tbody></table></div>
       """
   }
 
-  private static func event(_ c: PageContext, _ row: AuditRow) -> HTML {
+  private static func event(_ c: PageContext, _ row: AuditRow, _ choices: AuditChoices, _ place: AuditPlace) -> HTML {
     let m = c.messages
     return """
       <tr><th scope="row" class="event\(if: row.isPart, " event-part")"><div class="cell">\
       <span class="dot dot-\(tone(row))" aria-hidden="true"></span><span>\
-      \(m.sentence(row, app: appLink(row), contact: contactLink(c, row)))\
+      \(m.sentence(row, app: appLink(row, choices), contact: contactLink(c, row)))\
       \(if: !row.reason.isEmpty && row.action != .linkMade, reason(row.reason))\
+      \(if: row.coversMany && place.act == nil, each(c, row))\
       </span></div></th>\
       <td data-label="\(m.doorLabel)">\(m.door(row.door))\(if: !row.address.isEmpty, address(row.address))</td>\
       <td data-label="\(m.when)">\(time(c, row.at))</td></tr>
@@ -105,10 +119,14 @@ extension Pages {
       """
   }
 
+  private static func each(_ c: PageContext, _ row: AuditRow) -> HTML {
+    "<span class=\"under\"><a href=\"\(ConsoleRoute.audit(AuditPlace(act: row.sequence)))\">\(c.messages.showEach)</a></span>"
+  }
+
   /// The name that the app had then, leading to it unless it is gone.
-  private static func appLink(_ row: AuditRow) -> HTML? {
+  private static func appLink(_ row: AuditRow, _ choices: AuditChoices) -> HTML? {
     if row.appName.isEmpty { return nil }
-    guard let app = row.app, row.action != .appDeleted else { return "<bdi>\(row.appName)</bdi>" }
+    guard let app = row.app, choices.leadingSomewhere.contains(app) else { return "<bdi>\(row.appName)</bdi>" }
     return "<a href=\"\(ConsoleRoute.app(app, .start, done: nil))\"><bdi>\(row.appName)</bdi></a>"
   }
 
@@ -129,29 +147,7 @@ extension Pages {
   }
 }
 
-extension [AuditRow] {
-  /// Newest first, but the parts of an act below its own line, as far as both are on this page.
-  var withPartsBelow: [AuditRow] {
-    var ordered: [AuditRow] = []
-    var parts: [AuditRow] = []
-    for row in self {
-      if let last = parts.last, !row.isPart || row.parent != last.parent {
-        if row.sequence == last.parent {
-          ordered.append(row)
-          ordered += parts
-          parts = []
-          continue
-        }
-        ordered += parts
-        parts = []
-      }
-      if row.isPart { parts.append(row) } else { ordered.append(row) }
-    }
-    return ordered + parts
-  }
-}
-
 extension AuditRow {
-  /// Whether it is one contact of an act that has a line of its own. Taking an act back is no part of it.
-  var isPart: Bool { parent != nil && action != .undone }
+  /// An act about several contacts, each of which has an event of its own.
+  fileprivate var coversMany: Bool { count != nil && (action == .granted || action == .revoked || action == .undone) }
 }

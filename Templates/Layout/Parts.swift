@@ -41,7 +41,8 @@ extension Pages {
 
   static func problem(_ sentence: String?, id: String) -> HTML {
     guard let sentence else { return .empty }
-    return "<p class=\"problem\" id=\"\(id)\">\(sentence)</p>"
+    // The page opens where the fault is, also on a narrow screen.
+    return "<p class=\"problem\" id=\"\(id)\" tabindex=\"-1\" autofocus>\(sentence)</p>"
   }
 
   /// Where a list stands empty: what that means and what to do.

@@ -19,6 +19,8 @@ extension Messages {
   var anything: String { "Anything" }
   var show: String { "Show" }
   var onlyContact: String { "Only" }
+  var onlyThisAct: String { "Only this act" }
+  var showEach: String { "Show each of them" }
 
   /// A kind of event, in the filter.
   func kind(_ action: AuditAction) -> String {
@@ -92,7 +94,20 @@ extension Messages {
     return " from <em>\(status(old))</em> to <em>\(status(new))</em>"
   }
 
-  private func refusal(_ code: String) -> HTML { code.isEmpty ? .empty : "<code>\(code)</code>" }
+  private func refusal(_ code: String) -> HTML { code.isEmpty ? .empty : "(\(why(code)))" }
+
+  /// Why something was refused, in the words of this console.
+  private func why(_ code: String) -> HTML {
+    switch AccessError.Code(rawValue: code) {
+    case .authorizationNotDetermined: "nobody has decided about it yet"
+    case .authorizationDenied: "it has no access"
+    case .restricted: "it is locked by policy"
+    case .unauthorizedKeys: "it asked for a field that it was not registered for"
+    case .recordDoesNotExist: "there is no such contact for it"
+    case .predicateInvalid: "the request was not understood"
+    default: "\(code)"
+    }
+  }
 }
 
 extension String {

@@ -31,7 +31,7 @@ import Testing
       .revokeFromContact(contact), .audit(.everything),
       .audit(
         AuditPlace(
-          app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, before: 99)),
+          app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),
     ] + (token.map { [.welcome($0), .sendWelcome($0)] } ?? [])
   }()
 

@@ -1,4 +1,3 @@
-import ContactAccess
 import Foundation
 import HTML
 import Testing
@@ -29,18 +28,5 @@ import Testing
   ])
   func initialsAreTheFirstLettersOfTheFirstAndTheLastWord(_ name: String, _ expected: String) {
     #expect(Pages.initials(name) == expected)
-  }
-
-  @Test func thePartsOfAnActStandBelowIt() {
-    func rows(_ events: [(Int64, Int64?)]) -> [AuditRow] {
-      events.map { sequence, parent in
-        var row = Sample.event(sequence, .granted, .person, "Ada")
-        row.parent = parent
-        return row
-      }
-    }
-    let newestFirst = rows([(9, nil), (8, 6), (7, 6), (6, nil), (5, 3), (4, 3)])
-    #expect(newestFirst.withPartsBelow.map(\.sequence) == [9, 6, 8, 7, 5, 4])
-    #expect(rows([(5, 3), (4, 2), (2, nil)]).withPartsBelow.map(\.sequence) == [5, 2, 4])
   }
 }

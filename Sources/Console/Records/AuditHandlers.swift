@@ -8,6 +8,8 @@ extension Console {
   func showAudit(_ person: SignedIn, _ place: AuditPlace) throws -> Response {
     var filter = AuditFilter(
       app: place.app, contact: place.contact, operatorID: place.operatorID, action: place.action)
+    // Somebody who looks for one contact wants each event about it; else an act about many stands on one line.
+    filter.parts = place.act.map { .of($0) } ?? (place.contact == nil ? .none : .all)
     if let day = place.day {
       filter.from = settings.zone.start(year: day.year, month: day.month, day: day.day)
       let next = day.next
@@ -25,12 +27,13 @@ extension Console {
       apps += some.rows.map { ($0.id, $0.name) }
       after = some.next
     } while after != nil
+    let leadingSomewhere = Set(apps.map(\.id))
     if let app = place.app, !apps.contains(where: { $0.id == app }) {
       // A deleted app stays in the audit, under the name that it had.
       apps.append((app, page.rows.first { $0.app == app }?.appName ?? app.text))
     }
     return AuditChoices(
-      apps: apps, operators: try engine.operators(), contactName: try place.contact.map { try name(of: $0, in: page) })
+      apps: apps, leadingSomewhere: leadingSomewhere, operators: try engine.operators(), contactName: try place.contact.map { try name(of: $0, in: page) })
   }
 
   /// A contact that is gone stays in the audit under the name that it had.

@@ -54,6 +54,14 @@ public struct AuditRow: Equatable, Sendable {
 
 /// Which events to list; every given part must hold.
 public struct AuditFilter: Equatable, Sendable {
+  /// Which events about single contacts are meant, where an act about many has one for each.
+  public enum Parts: Equatable, Sendable {
+    case all, none
+    /// The act with that sequence and its parts.
+    case of(Int64)
+  }
+
+  public var parts = Parts.all
   public var app: AppID?
   public var contact: ContactID?
   public var operatorID: OperatorID?
@@ -73,6 +81,11 @@ public struct AuditFilter: Equatable, Sendable {
     self.from = from
     self.until = until
   }
+}
+
+extension AuditRow {
+  /// One contact of an act that has an event of its own.
+  public var isPart: Bool { parent != nil && (action == .granted || action == .revoked) }
 }
 
 /// A page of events, newest first. `next` is the sequence below which the next page begins.

@@ -33,6 +33,12 @@ extension Reader {
 
   func events(_ filter: AuditFilter, before: Int64?, limit: Int) throws -> AuditPage {
     var condition: SQL = "e.sequence < \(before ?? .max)"
+    let single: SQL = "e.action IN (\(AuditAction.granted.rawValue), \(AuditAction.revoked.rawValue))"
+    switch filter.parts {
+    case .all: break
+    case .none: condition = "\(condition) AND NOT (e.parent IS NOT NULL AND \(single))"
+    case .of(let act): condition = "\(condition) AND e.parent = \(act) AND \(single)"
+    }
     if let app = filter.app {
       condition = "\(condition) AND e.app = (SELECT row FROM app WHERE id = \(app))"
     }
@@ -55,7 +61,8 @@ extension Reader {
     let found = try db.all(
       "SELECT \(Self.columns) \(Self.joins) WHERE \(condition) ORDER BY e.sequence DESC LIMIT \(limit + 1)",
       Self.eventFacts)
-    let rows = found.prefix(limit).map(\.row)
+    var rows = found.prefix(limit).map(\.row)
+    if case .of(let act) = filter.parts, before == nil, let whole = try event(act)?.row { rows.insert(whole, at: 0) }
     return AuditPage(rows: rows, next: found.count > limit ? rows.last?.sequence : nil)
   }
 

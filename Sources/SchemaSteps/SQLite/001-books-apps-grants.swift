@@ -88,6 +88,7 @@ extension SchemaStep {
       CREATE INDEX audit_event_contact ON audit_event(contact, sequence) WHERE contact IS NOT NULL;
       CREATE INDEX audit_event_actor ON audit_event(actor, sequence);
       CREATE INDEX audit_event_action ON audit_event(action, sequence);
+      CREATE INDEX audit_event_part ON audit_event(parent, sequence) WHERE parent IS NOT NULL;
       CREATE TABLE audit_tip(id INTEGER PRIMARY KEY CHECK(id = 1), size INTEGER NOT NULL, at INTEGER NOT NULL, edge BLOB NOT NULL);
       INSERT INTO audit_tip VALUES(1, 0, 0, x'');
 

@@ -85,7 +85,7 @@ extension Sample {
           c, AuditPage(rows: events, next: 12), place: AuditPlace(contact: contact(0)),
           choices: AuditChoices(
             apps: apps.map { ($0.id, $0.name) },
-            operators: [OperatorRow(id: OperatorID(high: 1, low: 1), name: "Ingrid Sørensen")],
+            leadingSomewhere: Set(apps.map(\.id)), operators: [OperatorRow(id: OperatorID(high: 1, low: 1), name: "Ingrid Sørensen")],
             contactName: "Anneliese Achterberg"))
       ),
       ("contacts", Pages.contacts(c, page(candidates, total: 5000), place: .start)),
