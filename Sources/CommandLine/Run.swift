@@ -8,7 +8,9 @@ public func run(arguments: [String], environment: [String: String], services: Se
   do {
     switch try Parser(commands: commands).parse(arguments) {
     case .version:
-      services.write(Array("contact-access \(services.version)\n".utf8))
+      var json = JSONWriter()
+      json.object { $0.member("version", services.version) }
+      services.write(wantsJSON ? json.bytes + [0x0A] : Array("contact-access \(services.version)\n".utf8))
       return ExitCode.done.rawValue
     case .help(let words):
       guard let text = Help(commands: commands).text(on: words) else {

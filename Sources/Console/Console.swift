@@ -86,7 +86,7 @@ extension Failure {
     switch error.code {
     case .unknownApp, .unknownContact, .unknownOperator, .unknownAct, .unknownKey, .recordDoesNotExist: self = .notFound
     case .linkInvalid: self = .linkInvalid
-    case .draftChanged, .draftEmpty, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
+    case .draftChanged, .draftEmpty, .unauthorizedKeys, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
       .tooManyKeys, .nothingChosen:
       self = .stale
     default: self = .unexpected(requestID: "")

@@ -11,8 +11,16 @@ extension Services {
       },
       serve: { path, settings in try Server.run(DataFolder(path, makes: true), settings) },
       readFile: openForReading,
-      write: { writeAll($0, to: STDOUT_FILENO) },
+      write: { writeAnswer($0) },
       writeError: { writeAll($0, to: STDERR_FILENO) },
       user: Machine.user, version: programVersion)
   }
+}
+
+/// An answer that nobody gets is a failure, though what the command did stays done.
+private func writeAnswer(_ bytes: [UInt8]) {
+  if writeAll(bytes, to: STDOUT_FILENO) { return }
+  let sentence = "contact-access: The answer could not be written: \(systemReason()). What the command changed is done and on record.\n"
+  writeAll(Array(sentence.utf8), to: STDERR_FILENO)
+  exit(ExitCode.folder.rawValue)
 }

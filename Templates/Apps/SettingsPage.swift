@@ -6,7 +6,7 @@ import HTML
 extension Pages {
   /// Renaming, keys, pausing and deleting.
   public static func settings(
-    _ c: PageContext, _ app: AppDetails, typed: AppRegistration, problem sentence: FormProblem?, notice: Notice?
+    _ c: PageContext, _ app: AppDetails, typed: AppRegistration, shown: String, problem sentence: FormProblem?, notice: Notice?
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -16,6 +16,7 @@ extension Pages {
       <h1>\(m.settings)</h1>
       <section class="card form" aria-labelledby="about"><h2 id="about">\(m.aboutApp)</h2>
       <form method="post" action="\(ConsoleRoute.changeSettings(app.row.id))">\(tokenField(c))
+      <input type="hidden" name="shown" value="\(shown)">
       \(appFields(c, typed, sentence))
       <div class="actions"><button class="primary" type="submit">\(m.save)</button></div>
       </form></section>

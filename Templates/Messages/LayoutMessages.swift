@@ -115,6 +115,7 @@ extension Messages {
     case .nothingChosen: "Choose at least one contact."
     case .draftEmpty: "Nothing is selected yet."
     case .draftChanged: "The selection was changed meanwhile. This is how it stands now: look at it before you confirm."
+    case .appChanged: "Somebody changed these settings meanwhile. Yours are below and were not saved; saving now replaces theirs."
     case .tooManyKeys: "The app has two valid keys. End one before you make another."
     case .statusUnchanged: "The app has this access already."
     case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “No access” to end access."

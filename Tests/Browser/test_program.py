@@ -9,6 +9,13 @@ def type_(house, *words, data=None):
         [house.program, *words, "--data", str(data or house.data)], capture_output=True, text=True, timeout=30)
 
 
+def test_an_answer_that_cannot_be_written_is_a_failure(house, visit):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [house.program, "apps", "list", "--data", house.data], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 4 and "could not be written" in done.stderr, done
+
+
 def test_a_second_server_on_the_same_folder_says_so_and_ends(house, visit):
     done = type_(house, "serve", "--listen", "127.0.0.1:0", "--public", "Public")
     assert done.returncode == 4 and "Another server is using the data folder" in done.stderr, done

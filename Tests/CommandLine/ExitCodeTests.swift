@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("apps list", 0), ("apps add Twice --purpose P --developer D", 1), ("status set Twice notDetermined", 1),
     ("import letter.txt", 1),
-    ("apps", 2), ("status set Twice wrong", 2), ("status set Twice limited --set some", 2),
+    ("apps", 2), ("status set Twice wrong", 2), ("status set Twice limited --set some", 2), ("status set Twice denied --set empty", 2),
     ("grants add Twice", 2), ("grants add Twice --fields nothing 00", 2), ("audit list --day 2026-02-30", 2),
     ("audit list --action nothing", 2), ("contacts search a --limit 0", 2), ("operators link me --origin nowhere", 2),
     ("grants list Nobody", 3), ("grants add Twice 00", 3), ("import nothing.vcf", 3),

@@ -61,6 +61,15 @@ import Testing
     #expect(try desk.type("grants list Letters --json").json()["total"] as? Int == 0)
   }
 
+  @Test func fieldsThatTheAppDoesNotAskForAreRefusedByName() throws {
+    let desk = try desk(with: "Anna")
+    let answer = desk.type("grants add Letters uid:Anna --fields note,emails --json")
+    #expect(answer.exit == 1)
+    #expect(try answer.errorCode() == "unauthorizedKeys")
+    #expect(answer.errors.contains("note") && !answer.errors.contains("emails"))
+    #expect(try desk.type("grants list Letters --json").json()["total"] as? Int == 0)
+  }
+
   @Test func anImportSaysWhatItSkippedAndWhy() throws {
     let desk = try desk(with: "Anna")
     desk.put(card.replacing("%", with: "Anna") + "BEGIN:VCARD\nVERSION:4.0\nEND:VCARD\n", in: "more.vcf")

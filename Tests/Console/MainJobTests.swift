@@ -80,6 +80,68 @@ import Testing
     #expect(!client.follow(again).text.contains("class=\"key\""))
   }
 
+  @Test func settingsThatSomebodyElseChangedMeanwhileAreNotOverwrittenUnseen() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let app = try house.app("Phone")
+    func fields(_ page: Response, purpose: String) -> [(String, String)] {
+      [("shown", page.hidden("shown")), ("name", "Phone"), ("purpose", purpose), ("developer", "Kestrel"), ("f", "name")]
+    }
+    let page = client.get(.settings(app, done: nil))
+    _ = try engineChange(house, app, purpose: "Rings bells")
+    let refused = client.post(.changeSettings(app), fields(page, purpose: "Rings"))
+    #expect(refused.status == 409 && refused.text.contains("Somebody changed these settings meanwhile"))
+    #expect(refused.text.contains(">Rings<"))
+    #expect(try house.engine.app(app).row.purpose == "Rings bells")
+    #expect(client.post(.changeSettings(app), fields(refused, purpose: "Rings")).status == 303)
+    #expect(try house.engine.app(app).row.purpose == "Rings")
+  }
+
+  private func engineChange(_ house: House, _ app: AppID, purpose: String) throws -> ActOutcome {
+    try house.engine.change(
+      app, to: AppRegistration(name: "Phone", purpose: purpose, developer: "Kestrel", fields: [.name]),
+      by: .host(user: "root"))
+  }
+
+  @Test func aPageThatIsEmptyNowLeadsToTheFirstOne() throws {
+    let house = try House(people: 60)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let root = Actor.host(user: "root")
+    _ = try house.engine.grant(house.people, to: app, fields: nil, reason: "", origin: .picked, by: root)
+    let last = ListPlace(query: "", point: .after(house.people[49]))
+    #expect(client.get(.app(app, last, done: nil)).status == 200)
+    let revoked = client.post(.revokeSelected(app, last), house.people[50...].map { ("c", $0.text) })
+    let moved = client.follow(revoked)
+    #expect(moved.status == 303)
+    let page = client.follow(moved).text
+    #expect(page.contains("Revoked 10 contacts") && page.contains("50 contacts"))
+    #expect(client.get(.contacts(ListPlace(query: "", point: .after(house.people[59])))).headers["Location"] == "/contacts")
+  }
+
+  @Test func bothAnswersToADoubleClickSayWhatWasLeft() throws {
+    let house = try House(people: 3)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let root = Actor.host(user: "root")
+    _ = try house.engine.grant(house.people, to: app, fields: nil, reason: "", origin: .picked, by: root)
+    _ = client.get(.app(app, .start, done: nil))
+    _ = try house.engine.revoke([house.people[0]], from: app, by: root)
+    let token = client.token
+    for _ in 0..<2 {
+      client.token = token
+      let page = client.follow(client.post(.revokeSelected(app, .start), house.people[..<2].map { ("c", $0.text) })).text
+      #expect(page.contains("Revoked 1 contact") && page.contains("1 was already changed by somebody else"))
+    }
+  }
+
+  @Test func theAddressOfAFormLeadsToItsPageWhenItIsReloaded() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    #expect(client.get(ConsoleRoute.revokeSelected(app, .start).printedAddress).headers["Location"] == "/apps/\(app.text)")
+  }
+
   @Test func contactsAreChosenOverTwoSearchesAndTwoPagesThenGrantedAndRevokedAndUndone() throws {
     let house = try House()
     let client = try Client.signedIn(house)

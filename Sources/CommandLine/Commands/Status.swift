@@ -27,6 +27,7 @@ extension Command {
     }
     let choice = call.value("--set").map(SetChoice.init(rawValue:))
     if let choice, choice == nil { throw call.usage("--set takes “empty” or “earlier”.") }
+    if choice != nil && status != .limited { throw call.usage("--set goes with limited alone.") }
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0])
     _ = try engine.setStatus(app.row.id, to: status, set: choice ?? nil, by: call.actor)

@@ -34,7 +34,7 @@ struct Parser {
     if named.isEmpty {
       switch rest.first {
       case "help": return .help(Array(rest.dropFirst()))
-      case nil where early == ["--version"]: return .version
+      case nil where early.contains("--version") && Set(early).isSubset(of: ["--version", "--json"]): return .version
       case nil where wantsHelp || early.isEmpty: return .help([])
       case nil: throw UsageError("There is no option \(early[0]) without a command.")
       case let word?:

@@ -7,15 +7,17 @@ import Templates
 
 extension Console {
   func showApp(_ person: SignedIn, _ id: AppID, _ place: ListPlace, done: ActID?) throws -> Response {
+    let page = try engine.granted(id, matching: place.query, at: place.point, limit: Self.pageSize)
+    if page.isPastTheEnd(at: place) { return redirect(to: .app(id, place.at(.first), done: done)) }
     let notice = try person.notice(on: id, done: done, back: .app(id, place, done: nil))
-    return .html(try appPage(person, id, place, notice: notice, problem: nil))
+    return .html(try appPage(person, id, place, page, notice: notice, problem: nil))
   }
 
   private func appPage(
-    _ person: SignedIn, _ id: AppID, _ place: ListPlace, notice: Notice?, problem: FormProblem?
+    _ person: SignedIn, _ id: AppID, _ place: ListPlace, _ page: Page<GrantedRow>, notice: Notice?,
+    problem: FormProblem?
   ) throws -> HTML {
     let app = try engine.app(id)
-    let page = try engine.granted(id, matching: place.query, at: place.point, limit: Self.pageSize)
     return Pages.app(
       person.context(), app, draft: try engine.draft(of: person.id, for: id),
       list: GrantedList(page: page, place: place, problem: problem), notice: notice)
@@ -24,8 +26,9 @@ extension Console {
   func revokeSelected(_ posted: Posted, _ id: AppID, _ place: ListPlace) throws -> Response {
     let chosen = try posted.form.contacts()
     if chosen.isEmpty {
+      let page = try engine.granted(id, matching: place.query, at: place.point, limit: Self.pageSize)
       return .html(
-        try appPage(posted.person, id, place, notice: nil, problem: FormProblem(.nothingChosen)), status: 422)
+        try appPage(posted.person, id, place, page, notice: nil, problem: FormProblem(.nothingChosen)), status: 422)
     }
     return try posted.act(.app(id, place, done: nil), on: id) {
       try engine.revoke(chosen, from: id, by: posted.person.actor, once: posted.once)
@@ -102,4 +105,9 @@ extension Console {
       return redirect(to: .app(id, .start, done: nil))
     }
   }
+}
+
+extension Page {
+  /// Nothing is left where the page begins, as after revoking a whole last page: its reader goes to the first one.
+  func isPastTheEnd(at place: ListPlace) -> Bool { rows.isEmpty && place.point != .first }
 }

@@ -10,6 +10,7 @@ extension Console {
 
   func showApps(_ person: SignedIn, query: String, after: AppID?, done: ActID?) throws -> Response {
     let page = try engine.apps(matching: query, after: after, limit: Self.pageSize)
+    if page.rows.isEmpty && after != nil { return redirect(to: .apps(query: query, after: nil, done: done)) }
     let here = ConsoleRoute.apps(query: query, after: after, done: nil)
     return .html(
       Pages.apps(

@@ -9,6 +9,7 @@ extension Console {
     let app = try engine.app(id)
     let page = try engine.candidates(
       for: id, draftOf: person.id, matching: place.query, at: place.point, limit: Self.pageSize)
+    if page.isPastTheEnd(at: place) { return redirect(to: .pick(id, place.at(.first))) }
     return .html(
       Pages.pick(
         person.context(), app, draft: try engine.draft(of: person.id, for: id), page: page, place: place,

@@ -8,6 +8,7 @@ extension Console {
   func showContacts(_ person: SignedIn, _ place: ListPlace) throws -> Response {
     let page = try engine.candidates(
       for: nil, draftOf: nil, matching: place.query, at: place.point, limit: Self.pageSize)
+    if page.isPastTheEnd(at: place) { return redirect(to: .contacts(place.at(.first))) }
     return .html(Pages.contacts(person.context(), page, place: place))
   }
 

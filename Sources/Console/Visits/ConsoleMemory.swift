@@ -17,6 +17,9 @@ final class ConsoleMemory: Sendable {
     var since: Instant
   }
 
+  /// What acts left as it was, newest last. Kept and not handed out once: both answers to a double click say it.
+  private let leftBehind = Mutex<[(act: ActID, count: Int)]>([])
+
   init(formKey: [UInt8]) { self.formKey = formKey }
 
   /// A notice that is not fetched within ten minutes is lost; so is the oldest when a thousand people have one.
@@ -32,6 +35,16 @@ final class ConsoleMemory: Sendable {
 
   /// Drops what was never shown: it spoke of an earlier act than the one that comes now.
   func dropNotice(of session: [UInt8]) { notices.withLock { $0[session] = nil } }
+
+  func note(left count: Int, by act: ActID) {
+    if count == 0 { return }
+    leftBehind.withLock { acts in
+      if acts.count >= 1000 { acts.removeFirst(500) }
+      acts.append((act, count))
+    }
+  }
+
+  func left(by act: ActID) -> Int { leftBehind.withLock { $0.last { $0.act == act }?.count ?? 0 } }
 
   func takeNotice(of session: [UInt8], on app: AppID?) -> Notice? {
     notices.withLock { waiting in

@@ -77,10 +77,10 @@ struct Posted: Sendable {
     do {
       let outcome = try work()
       person.console.memory.dropNotice(of: person.session)
-      if outcome.left > 0 {
-        person.leave(.left(outcome.left), on: app)
-      } else if outcome.act == nil {
-        person.leave(.nothingChanged, on: app)
+      if let act = outcome.act {
+        person.console.memory.note(left: outcome.left, by: act)
+      } else {
+        person.leave(outcome.left > 0 ? .left(outcome.left) : .nothingChanged, on: app)
       }
       return redirect(to: target.showing(outcome.act))
     } catch let error as AccessError where error.code == .alreadyDone {

@@ -65,11 +65,8 @@ struct SignedIn: Sendable {
     guard let done, var act = try known({ try console.engine.act(done, for: id) }) else { return waiting }
     // The address of one app with the act of another is nobody's doing but a hand's.
     if let app, act.app != app { return waiting }
-    switch waiting {
-    case .left(let number)?: act.left = number
-    case let other?: return other
-    case nil: break
-    }
+    if let waiting { return waiting }
+    act.left = console.memory.left(by: done)
     return .act(act, back: back)
   }
 

@@ -47,11 +47,14 @@ extension AccessEngine {
   }
 
   /// Changes name, purpose, developer and the fields that the app asks for.
+  /// - Parameter wasShown: whether this is the registration that was looked at; another one refuses the change with `appChanged`.
   public func change(
-    _ id: AppID, to registration: AppRegistration, by actor: Actor, once: OnceToken? = nil
+    _ id: AppID, to registration: AppRegistration, by actor: Actor, once: OnceToken? = nil,
+    where wasShown: @escaping @Sendable (AppRegistration) -> Bool = { _ in true }
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let app = try store.existingApp(id)
+      guard wasShown(app.registration) else { throw AccessError(.appChanged) }
       let checked = try registration.checked()
       if checked == app.registration { return (.nothing(left: 0), nil) }
       if let other = try store.app(named: checked.name), other.id != id { throw AccessError(.nameTaken, checked.name) }

@@ -8,7 +8,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownApp, unknownContact, unknownOperator, unknownAct, unknownKey
     case nameMissing, purposeMissing, developerMissing, fieldsMissing, textTooLong, nameTaken
     case statusUnchanged, statusNotReachable, setChoiceMissing, statusForbidsGrant
-    case draftEmpty, draftChanged, nothingChosen
+    case draftEmpty, draftChanged, appChanged, nothingChosen
     case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty
   }
 
@@ -44,7 +44,9 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .authorizationNotDetermined: "Nobody has decided yet whether this app may read contacts."
     case .authorizationDenied: "This app may not read contacts."
     case .restricted: "A policy keeps this app from contacts."
-    case .unauthorizedKeys: "The request names a field that this app was not registered for."
+    case .unauthorizedKeys: subject.isEmpty
+        ? "The request names a field that this app was not registered for."
+        : "This app was not registered for these fields: \(subject)."
     case .recordDoesNotExist: "There is no such contact."
     case .insertedRecordAlreadyExists: "That contact exists already."
     case .recordNotWritable: "This app may not change that contact."
@@ -55,7 +57,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownOperator: "There is no operator “\(subject)”."
     case .unknownAct: "There is nothing to undo under that number."
     case .unknownKey: "There is no such key."
-    case .nameMissing: "The name is missing. Give the app a name that people will recognise."
+    case .nameMissing: "The name is missing. Give one that people will recognise."
     case .purposeMissing: "The purpose is missing. Say in plain words what the app does with contacts."
     case .developerMissing: "The developer is missing. Say who makes the app."
     case .fieldsMissing: "No field was chosen. Choose at least one."
@@ -69,6 +71,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
       "The app’s status is \(subject), so single contacts cannot be granted. Change its status to limited first."
     case .draftEmpty: "Nothing is selected."
     case .draftChanged: "The selection was changed meanwhile. Look at it again before you confirm."
+    case .appChanged: "The app’s settings were changed meanwhile. Look at them again before you save."
     case .nothingChosen: "Nothing was chosen."
     case .alreadyDone: "This form was already sent."
     case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."

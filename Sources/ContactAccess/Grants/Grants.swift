@@ -50,7 +50,10 @@ extension AccessEngine {
   ) throws -> (ActOutcome, Int64?) {
     if change.add.isEmpty && change.remove.isEmpty { throw AccessError(.nothingChosen) }
     if change.reason.utf8.count > AppRegistration.longestText { throw AccessError(.textTooLong, "reason") }
-    let fields = (change.fields ?? app.registration.fields).intersection(app.registration.fields)
+    let fields = change.fields ?? app.registration.fields
+    guard app.registration.fields.isSuperset(of: fields) else {
+      throw AccessError(.unauthorizedKeys, fields.subtracting(app.registration.fields).words)
+    }
     if !change.add.isEmpty {
       if fields.isEmpty { throw AccessError(.fieldsMissing) }
       switch app.status {

@@ -47,14 +47,16 @@ private final class OpenFile {
 }
 
 /// Writes all of it; gives up when nobody reads any more.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+@discardableResult
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
     let done = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if done < 0 {
       if errno == EINTR { continue }
-      return
+      return false
     }
     rest = rest.dropFirst(done)
   }
+  return true
 }

@@ -41,7 +41,7 @@ extension Sample {
         Pages.settings(
           c, limited,
           typed: AppRegistration(
-            name: limited.row.name, purpose: limited.row.purpose, developer: limited.row.developer), problem: nil,
+            name: limited.row.name, purpose: limited.row.purpose, developer: limited.row.developer), shown: "x7Qp", problem: nil,
           notice: nil)
       ),
       ("deletion", Pages.deletion(c, limited)),
