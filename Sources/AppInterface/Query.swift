@@ -1,21 +1,25 @@
 import Contacts
+import HTTP
 
 /// The parameters after `?`. Unknown ones are ignored; a known one given twice is refused, because nobody can say which
 /// was meant.
 struct Query {
   private var values: [String: String] = [:]
   private static let known: Set<String> = ["q", "limit", "after", "fields"]
-  private static let longest = 4_000
+  private static let limits = FormFields.Limits(size: 4_000, count: 100, nameSize: 4_000, valueSize: 4_000)
 
   init(_ text: String) throws(Refusal) {
-    guard text.utf8.count <= Self.longest else { throw .notUnderstood("the query is too long") }
-    for pair in text.utf8.split(separator: 0x26) {
-      let parts = pair.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
-      // A name that cannot be decoded is not one of ours.
-      guard let name = Self.decoded(parts[0]), Self.known.contains(name) else { continue }
-      guard let value = parts.count > 1 ? Self.decoded(parts[1]) : "" else {
-        throw .notUnderstood("“\(name)” is not percent-encoded UTF-8")
+    let given: FormFields
+    do throws(FormFields.Fault) {
+      given = try FormFields(query: text, limits: Self.limits)
+    } catch {
+      switch error {
+      case .malformedPercent, .notUTF8: throw .notUnderstood("the query is not percent-encoded UTF-8")
+      default: throw .notUnderstood("the query is too long")
       }
+    }
+    for (name, value) in given.fields where Self.known.contains(name) {
+      if value.utf8.contains(0) { throw .notUnderstood("“\(name)” has a zero byte") }
       guard values.updateValue(value, forKey: name) == nil else { throw .notUnderstood("“\(name)” is given twice") }
     }
   }
@@ -44,32 +48,6 @@ struct Query {
       return try FieldSet(words: words)
     } catch {
       throw .unauthorizedKeys
-    }
-  }
-
-  /// Percent-decoded, with `+` for a blank (the form that URLSearchParams and HTML forms write). Nil unless it is UTF-8
-  /// without NUL.
-  private static func decoded(_ bytes: Substring.UTF8View.SubSequence) -> String? {
-    var out: [UInt8] = []
-    var rest = bytes.makeIterator()
-    while let byte = rest.next() {
-      switch byte {
-      case 0x2B: out.append(0x20)
-      case 0x25:
-        guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
-        out.append(high << 4 | low)
-      default: out.append(byte)
-      }
-    }
-    return out.contains(0) ? nil : String(validating: out, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
     }
   }
 }

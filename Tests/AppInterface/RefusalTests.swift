@@ -56,7 +56,8 @@ import Testing
   @Test func unknownParametersAreIgnored() throws {
     let house = try House()
     try house.grant(0)
-    #expect(house.get("/v1/contacts?colour=blue&colour=red&&=&%ff=1&limit=1").status == 200)
+    #expect(house.get("/v1/contacts?colour=blue&colour=red&&=&limit=1").status == 200)
+    #expect(house.get("/v1/contacts?%ff=1").status == 422)
   }
 
   @Test(arguments: ["/v1", "/v1/", "/v1/statuses", "/v1/contacts/", "/v1/contacts/a/b", "/v2/status"])

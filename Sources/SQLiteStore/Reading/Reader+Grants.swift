@@ -35,7 +35,22 @@ extension Reader {
   }
 
   func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts] {
-    try grants(where: "g.app = \(app) AND g.since = \(revision)")
+    let from = try firstGrant(since: revision)
+    let until = try firstGrant(since: revision + 1)
+    return try grants(where: "g.row >= \(from) AND g.row < \(until) AND g.app = \(app)")
+  }
+
+  /// The first row that a revision or a later one began, by halving: rows are never deleted, and a later one began later.
+  /// An index would be one more page to write for every grant.
+  private func firstGrant(since revision: Int64) throws -> Int64 {
+    var low: Int64 = 1
+    var high = (try db.first("SELECT max(row) FROM access_grant") { $0.int64(0) } ?? 0) + 1
+    while low < high {
+      let middle = low + (high - low) / 2
+      let since = try db.first("SELECT since FROM access_grant WHERE row = \(middle)") { $0.int64(0) } ?? .max
+      if since >= revision { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts] {

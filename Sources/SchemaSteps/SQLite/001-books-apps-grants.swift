@@ -64,7 +64,6 @@ extension SchemaStep {
         act INTEGER NOT NULL, since INTEGER NOT NULL, until INTEGER);
       CREATE UNIQUE INDEX access_grant_now ON access_grant(target, target_kind, app) WHERE until IS NULL;
       CREATE INDEX access_grant_past ON access_grant(target, target_kind, app) WHERE until IS NOT NULL;
-      CREATE INDEX access_grant_began ON access_grant(app, since);
       CREATE INDEX access_grant_ended ON access_grant(app, until) WHERE until IS NOT NULL;
 
       CREATE TABLE reach(
