@@ -1,7 +1,15 @@
 """The program as a process: its data folder, its lock, its signals."""
 import os
+import pathlib
 import signal
 import subprocess
+import sys
+import threading
+import time
+import types
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Bench"))
+from console import Operator, hidden  # noqa: E402
 
 
 def type_(house, *words, data=None):
@@ -47,6 +55,48 @@ def test_the_folder_of_a_killed_server_can_be_served_again(house, visit):
     house.server.wait(10)
     house.start()
     assert house.read("Assistant")[1]["total"] == 3
+
+
+def test_what_was_acknowledged_survives_a_kill(house, visit):
+    """People share one contact after another with different apps; the server is killed in the middle, three times."""
+    apps = ["Assistant", "Letterbox", "Support desk"]
+    contacts = [contact["id"] for contact in house.run("contacts", "search", "", "--limit", "600")["contacts"]]
+    shared = {app: {grant["contact"] for grant in house.run("grants", "list", app, "--limit", "1000")["grants"]} for app in apps}
+    free = {app: [contact for contact in contacts if contact not in shared[app]] for app in apps}
+    acknowledged = {app: set() for app in apps}
+
+    def share(app, operator):
+        while free[app]:
+            contact = free[app].pop()
+            try:
+                page = operator.get(f"/apps/{house.ids[app]}/pick")
+                operator.mark(house.ids[app], contact, operator.token(page))
+                review = operator.get(f"/apps/{house.ids[app]}/review")
+                fields = [("token", hidden(review, "token")), ("version", hidden(review, "version")), ("reason", ""), ("f", "name")]
+                operator.post(f"/apps/{house.ids[app]}/review", fields)
+            except Exception:
+                return
+            acknowledged[app].add(contact)
+
+    for number in range(3):
+        server = types.SimpleNamespace(port=house.port, origin=house.origin)
+        people = [
+            threading.Thread(target=share, args=(app, Operator(server, house.link(f"{app} {number}")))) for app in apps]
+        for person in people:
+            person.start()
+        time.sleep(0.5 + 0.2 * number)
+        house.server.send_signal(signal.SIGKILL)
+        house.server.wait(10)
+        for person in people:
+            person.join()
+        house.start()
+        for app in apps:
+            granted = {grant["contact"] for grant in house.run("grants", "list", app, "--limit", "1000")["grants"]}
+            assert acknowledged[app] <= granted, f"{app} lost {acknowledged[app] - granted}"
+            # One that was in flight may be there too; what is there is on record, and only that.
+            events = house.run("audit", "list", "--app", app, "--action", "granted", "--limit", "1000")["events"]
+            assert granted == {event["contact"]["id"] for event in events if event["contact"]}, app
+    assert all(len(done) > 5 for done in acknowledged.values()), acknowledged
 
 
 def test_an_interrupt_ends_the_server_with_zero(house, visit):
