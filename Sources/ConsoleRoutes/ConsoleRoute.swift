@@ -57,11 +57,13 @@ public enum RouteAccess: Sendable { case everybody, signedIn }
 
 extension ConsoleRoute: HTMLAddress {
   /// Path and query, percent-encoded; `read` gives the same case back.
-  public var printedAddress: String {
+  public var printedBytes: [UInt8] {
     var printer = RoutePrinter()
     _ = line(&printer)
-    return printer.text
+    return printer.bytes
   }
+
+  public var printedAddress: String { String(decoding: printedBytes, as: UTF8.self) }
 
   public var access: RouteAccess { currentLine.access }
   public var method: Request.Method { currentLine.method }

@@ -4,34 +4,45 @@ import HTTP
 
 /// Puts an address together: the words of the path with its parts between them, then the query.
 struct RoutePrinter {
-  private(set) var text = ""
-  private var words: ArraySlice<String> = []
+  private(set) var bytes: [UInt8] = []
+  private var words: [[UInt8]] = []
+  private var nextWord = 0
   private var hasQuery = false
 
   /// Starts an address.
   /// - Parameter words: what stands before, between and behind the parts of the path.
-  mutating func begin(_ words: [String]) {
-    text = words[0]
-    self.words = words.dropFirst()
+  mutating func begin(_ words: [[UInt8]]) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.reserveCapacity(64)
+    bytes += words[0]
+    self.words = words
+    nextWord = 1
     hasQuery = false
   }
 
-  mutating func id<Owner>(_ id: Identifier<Owner>) { part(id.text) }
-  mutating func link(_ token: LinkToken) { part(token.text) }
+  mutating func id<Owner>(_ id: Identifier<Owner>) {
+    id.print(to: &bytes)
+    endPart()
+  }
 
-  private mutating func part(_ part: String) {
-    text += part
-    text += words.removeFirst()
+  mutating func link(_ token: LinkToken) {
+    bytes += token.text.utf8
+    endPart()
+  }
+
+  private mutating func endPart() {
+    bytes += words[nextWord]
+    nextWord += 1
   }
 
   /// A query field; an empty value is left out.
   mutating func text(_ name: String, _ value: String) {
     if value.isEmpty { return }
-    text += hasQuery ? "&" : "?"
+    bytes.append(hasQuery ? 0x26 : 0x3F)
     hasQuery = true
-    text += name
-    text += "="
-    text += QueryFields.encode(value)
+    bytes += name.utf8
+    bytes.append(0x3D)
+    bytes += QueryFields.encode(value).utf8
   }
 
   mutating func id<Owner>(_ name: String, _ id: Identifier<Owner>?) { text(name, id?.text ?? "") }

@@ -3,7 +3,9 @@ import Contacts
 import HTTP
 
 /// One address: how it is read, how it is printed, and who may go there.
-struct RouteLine: Sendable {
+///
+/// A class, so that the walk over the table, once for each link of a page, counts one reference a line and not five.
+final class RouteLine: Sendable {
   typealias Read = @Sendable (inout RouteReader) throws(RouteRefusal) -> ConsoleRoute
   typealias Print = @Sendable (ConsoleRoute, inout RoutePrinter) -> Bool
 
@@ -11,7 +13,7 @@ struct RouteLine: Sendable {
   /// `*` stands for an identifier or a token.
   let segments: [String]
   /// The path without its parts: what stands before, between and behind them.
-  let words: [String]
+  let words: [[UInt8]]
   let access: RouteAccess
   let read: Read
   /// False when the route is another one.
@@ -22,19 +24,19 @@ struct RouteLine: Sendable {
   ) {
     self.method = method
     self.segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    words = path.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    words = path.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
     self.access = access
     self.read = read
     self.print = print
   }
 
   /// An address without parts.
-  init(_ method: Request.Method, _ path: String, _ access: RouteAccess, _ route: ConsoleRoute) {
+  convenience init(_ method: Request.Method, _ path: String, _ access: RouteAccess, _ route: ConsoleRoute) {
     self.init(method, path, access, read: { _ throws(RouteRefusal) in route }, print: { other, _ in other == route })
   }
 
   /// An address whose only part is an app.
-  init(
+  convenience init(
     _ method: Request.Method, _ path: String, _ access: RouteAccess,
     _ make: @escaping @Sendable (AppID) -> ConsoleRoute,
     _ take: @escaping @Sendable (ConsoleRoute) -> AppID?
@@ -49,7 +51,7 @@ struct RouteLine: Sendable {
   }
 
   /// An address made of an app and a place in a list.
-  init(
+  convenience init(
     _ method: Request.Method, _ path: String, _ access: RouteAccess,
     _ make: @escaping @Sendable (AppID, ListPlace) -> ConsoleRoute,
     _ take: @escaping @Sendable (ConsoleRoute) -> (AppID, ListPlace)?

@@ -57,18 +57,27 @@ public struct Identifier<Owner>: Hashable, Sendable {
     self.init(high: high, low: low)
   }
 
+  /// Appends the printed form.
+  public func print(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { room in
+      print(into: room)
+      bytes.append(contentsOf: UnsafeBufferPointer(room))
+    }
+  }
+
   /// The printed form: 32 lower-case hexadecimal digits.
   public var text: String {
-    String(unsafeUninitializedCapacity: 32) { buffer in
-      var index = 0
-      for half in [high, low] {
-        for shift in stride(from: 60, through: 0, by: -4) {
-          let digit = UInt8(truncatingIfNeeded: half >> UInt64(shift)) & 15
-          buffer[index] = digit < 10 ? 0x30 + digit : 0x57 + digit
-          index += 1
-        }
-      }
+    String(unsafeUninitializedCapacity: 32) { room in
+      print(into: room)
       return 32
+    }
+  }
+
+  private func print(into room: UnsafeMutableBufferPointer<UInt8>) {
+    for place in 0..<32 {
+      let half = place < 16 ? high : low
+      let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (place & 15))) & 15
+      room[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
     }
   }
 }

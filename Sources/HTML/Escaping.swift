@@ -3,23 +3,40 @@ extension HTML.StringInterpolation {
   @inlinable
   mutating func appendEscaped(_ text: String) {
     var text = text
-    text.withUTF8 { utf8 in
-      var start = 0
-      for index in utf8.indices {
-        let replacement: StaticString
-        switch utf8[index] {
-        case 0x26: replacement = "&amp;"
-        case 0x3C: replacement = "&lt;"
-        case 0x3E: replacement = "&gt;"
-        case 0x22: replacement = "&#34;"
-        case 0x27: replacement = "&#39;"
-        default: continue
-        }
-        if index > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index])) }
-        bytes.append(contentsOf: UnsafeBufferPointer(start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
-        start = index + 1
+    text.withUTF8 { appendEscaped($0) }
+  }
+
+  @inlinable
+  mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let byte = utf8[index]
+      // Nearly every byte is a letter or a blank, and none of the five.
+      if byte > 0x3E || byte < 0x22 { continue }
+      let replacement: StaticString
+      switch byte {
+      case 0x26: replacement = "&amp;"
+      case 0x3C: replacement = "&lt;"
+      case 0x3E: replacement = "&gt;"
+      case 0x22: replacement = "&#34;"
+      case 0x27: replacement = "&#39;"
+      default: continue
       }
-      if start < utf8.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...])) }
+      if index > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index])) }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+      start = index + 1
+    }
+    if start < utf8.count { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...])) }
+  }
+
+  @inlinable
+  mutating func appendHexadecimal(_ number: UInt64) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place)) & 15
+        room[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(room))
     }
   }
 

@@ -84,6 +84,16 @@ extension HTML: ExpressibleByStringInterpolation {
       appendNumber(number)
     }
 
+    /// 128 bits as 32 lower-case hexadecimal digits, most significant first: an identifier.
+    @inlinable
+    public mutating func appendInterpolation(hexadecimal high: UInt64, _ low: UInt64) {
+      #if DEBUG
+        noteValue()
+      #endif
+      appendHexadecimal(high)
+      appendHexadecimal(low)
+    }
+
     /// A piece of HTML, as it is.
     @inlinable
     public mutating func appendInterpolation(_ piece: HTML) {
@@ -139,7 +149,7 @@ extension HTML: ExpressibleByStringInterpolation {
       #if DEBUG
         noteAddress()
       #endif
-      appendEscaped(address.printedAddress)
+      address.printedBytes.withUnsafeBufferPointer { appendEscaped($0) }
     }
 
     /// Bytes that are not escaped; every use is counted by `Tests/Support/rooms.py`.
@@ -155,7 +165,7 @@ extension HTML: ExpressibleByStringInterpolation {
 /// An address of our own, printed from a route; a `String` is never one.
 public protocol HTMLAddress {
   /// Path and query, percent-encoded, starting with a single `/`.
-  var printedAddress: String { get }
+  var printedBytes: [UInt8] { get }
 }
 
 /// Bytes that somebody vouches for. The only door for unescaped HTML.

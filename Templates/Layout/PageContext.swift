@@ -49,7 +49,7 @@ public struct StaticAssets: Sendable {
 
 /// The address of a file of ours.
 public struct AssetAddress: HTMLAddress, Sendable {
-  public let printedAddress: String
+  public let printedBytes: [UInt8]
 
   /// Nil unless it is a path on this server: a single `/`, then letters, digits and `/ . _ -`.
   public init?(path: String) {
@@ -59,6 +59,6 @@ public struct AssetAddress: HTMLAddress, Sendable {
         (0x2D...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
       })
     else { return nil }
-    printedAddress = path
+    printedBytes = bytes
   }
 }

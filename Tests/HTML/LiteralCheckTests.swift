@@ -2,7 +2,7 @@ import HTML
 import Testing
 
 private struct Address: HTMLAddress {
-  var printedAddress: String { "/contacts?q=a&p=2" }
+  var printedBytes: [UInt8] { Array("/contacts?q=a&p=2".utf8) }
 }
 
 /// A value may stand in text and in a quoted attribute; anywhere else a debug build stops.

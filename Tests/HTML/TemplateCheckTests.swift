@@ -2,7 +2,7 @@
   import HTML
   import Testing
 
-  private struct Place: HTMLAddress { let printedAddress = "/x" }
+  private struct Place: HTMLAddress { let printedBytes = Array("/x".utf8) }
   private let place = Place()
   private func text() -> String { "text" }
 
