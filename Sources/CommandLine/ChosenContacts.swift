@@ -36,7 +36,7 @@ extension Invocation {
     return chosen
   }
 
-  private func contact(_ word: String, _ engine: AccessEngine) throws -> ContactID {
+  func contact(_ word: String, _ engine: AccessEngine) throws -> ContactID {
     if word.hasPrefix("uid:") {
       guard let id = try engine.contact(uid: String(word.dropFirst(4))) else {
         throw AccessError(.unknownContact, word)

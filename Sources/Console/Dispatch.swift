@@ -35,6 +35,7 @@ extension Console {
     case .review(let id, let place): try showReview(person, id, place)
     case .contacts(let place): try showContacts(person, place)
     case .contact(let id, let done): try showContact(person, id, done: done)
+    case .why(let contact, let app): try showWhy(person, contact, app)
     case .audit(let place): try showAudit(person, place)
     default: throw Failure.notFound
     }

@@ -48,6 +48,7 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case contacts(ListPlace)
   case contact(ContactID, done: ActID?)
   case revokeFromContact(ContactID)
+  case why(ContactID, app: AppID)
 
   case audit(AuditPlace)
 }

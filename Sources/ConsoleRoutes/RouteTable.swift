@@ -92,6 +92,16 @@ enum RouteTable {
       printer.id(id)
       return true
     },
+    RouteLine(.get, "/contacts/*/why", .signedIn) { reader throws(RouteRefusal) in
+      let contact: ContactID = try reader.id()
+      guard let app: AppID = try reader.optionalID("app") else { throw RouteRefusal() }
+      return .why(contact, app: app)
+    } print: { route, printer in
+      guard case .why(let contact, let app) = route else { return false }
+      printer.id(contact)
+      printer.id("app", app)
+      return true
+    },
     RouteLine(.get, "/contacts", .signedIn) { reader throws(RouteRefusal) in
       .contacts(try reader.place())
     } print: { route, printer in

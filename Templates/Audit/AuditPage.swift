@@ -74,7 +74,7 @@ extension Pages {
 
   private static func reason(_ text: String) -> HTML { "<span class=\"under\">“<bdi>\(text)</bdi>”</span>" }
 
-  private static func option(_ value: String, _ name: String, isChosen: Bool) -> HTML {
+  static func option(_ value: String, _ name: String, isChosen: Bool) -> HTML {
     "<option value=\"\(value)\"\(if: isChosen, " selected")>\(name)</option>"
   }
 

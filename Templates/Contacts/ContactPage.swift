@@ -5,8 +5,9 @@ import HTML
 
 extension Pages {
   /// A contact: the card, and which apps can see it.
-  public static func contact(_ c: PageContext, _ contact: Contact, access: [ContactAccessRow], notice: Notice?) -> HTML
-  {
+  public static func contact(
+    _ c: PageContext, _ contact: Contact, access: [ContactAccessRow], apps: [(id: AppID, name: String)], notice: Notice?
+  ) -> HTML {
     let m = c.messages
     let shown = DisplayName(of: contact).text
     return framed(
@@ -22,7 +23,8 @@ extension Pages {
       \(m.auditOfContact)</a></div></div>
       <div class="sides">
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
-      \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))</section>
+      \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
+      \(whyForm(c, contact.id, apps, chosen: nil))</section>
       <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
       </div>
       """)
@@ -45,13 +47,14 @@ extension Pages {
       <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
-      \(ifLet: row.grant, { why(c, $0) })
+      \(ifLet: row.grant, { chosenBy(c, $0) })
+      <p class="under"><a href="\(ConsoleRoute.why(contact, app: row.app))">\(m.why)</a></p>
       \(if: row.grant == nil, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
       </li>
       """
   }
 
-  private static func why(_ c: PageContext, _ grant: ContactAccessRow.Grant) -> HTML {
+  static func chosenBy(_ c: PageContext, _ grant: ContactAccessRow.Grant) -> HTML {
     let m = c.messages
     return """
       <p class="under">\(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi> · \(time(c, grant.since))\

@@ -1,4 +1,6 @@
+import ContactAccess
 import Contacts
+import HTML
 
 extension Messages {
   var contactsLead: String { "Everybody in the address book. Apps see only what you give them." }
@@ -15,6 +17,39 @@ extension Messages {
   var seesNothingNow: String { "Sees nothing now; the choice is on file." }
   var byFullAccess: String { "By full access. Change the app’s access to take it away." }
   var revoke: String { "Revoke" }
+  var why: String { "Why?" }
+  var askWhy: String { "Can an app see this contact, and why?" }
+  var explain: String { "Explain" }
+  var rule: String { "Rule" }
+  var whatItSays: String { "What it says" }
+  var letsThrough: String { "Lets through" }
+  var nothingAtAll: String { "Nothing" }
+  var everyField: String { "Every field" }
+  var together: String { "All together" }
+  var rulePaused: String { "Pause" }
+  var isPausedNow: String { "The app is paused: it reads nothing." }
+  var isNotPaused: String { "The app is not paused." }
+  var ruleAccess: String { "Access" }
+  var ruleGrant: String { "Choice" }
+  var noGrantReaches: String { "This contact was not chosen for the app." }
+  var wasChosen: String { "This contact was chosen for the app." }
+  var ruleFields: String { "Fields it asks for" }
+  var asksFor: String { "More than these it can never read." }
+
+  /// The heading of an explanation; both names are safe HTML.
+  func whyTitle(_ app: HTML, _ contact: HTML, canRead: Bool) -> HTML {
+    canRead ? "Why \(app) can see \(contact)" : "Why \(app) cannot see \(contact)"
+  }
+
+  func whatStatusLets(_ status: AuthorizationStatus) -> String {
+    switch status {
+    case .notDetermined: "Nobody has decided about the app yet: it reads nothing."
+    case .restricted: "A policy locks the app: it reads nothing."
+    case .denied: "The app has no access: it reads nothing."
+    case .limited: "The app has limited access: it reads the contacts that were chosen for it."
+    case .authorized: "The app has full access: it reads every contact."
+    }
+  }
 
   func date(_ date: ContactDate) -> String {
     if !date.text.isEmpty { return date.text }

@@ -70,6 +70,22 @@ import Testing
     #expect(try desk.type("grants list Letters --json").json()["total"] as? Int == 0)
   }
 
+  @Test func everyRuleThatSpokeIsNamed() throws {
+    let desk = try desk(with: "Anna", "Bela")
+    desk.type("grants add Letters uid:Anna --fields name,emails --reason Signed_up")
+    let answer = try desk.type("access explain Letters uid:Anna --json").json()
+    #expect(answer["readable"] as? [String] == ["name", "emails"])
+    let rules = try #require(answer["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["rule"] as? String } == ["activity", "status", "grant", "registration"])
+    #expect(rules[2]["reason"] as? String == "Signed up")
+    #expect(desk.type("access explain Letters uid:Bela").output.contains("grant: none reaches this contact"))
+    desk.type("status set Letters denied")
+    let refused = try desk.type("access explain Letters uid:Anna --json").json()
+    #expect(refused["readable"] as? [String] == [])
+    #expect((refused["rules"] as? [[String: Any]])?.count == 3)
+    #expect(desk.type("access explain Letters uid:Nobody").exit == 3)
+  }
+
   @Test func anImportSaysWhatItSkippedAndWhy() throws {
     let desk = try desk(with: "Anna")
     desk.put(card.replacing("%", with: "Anna") + "BEGIN:VCARD\nVERSION:4.0\nEND:VCARD\n", in: "more.vcf")

@@ -135,6 +135,20 @@ import Testing
     }
   }
 
+  @Test func aContactSaysWhyAnAppCanOrCannotSeeIt() throws {
+    let house = try House(people: 2)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    _ = try house.engine.grant(
+      [house.people[0]], to: app, fields: [.name], reason: "Signed up", origin: .picked, by: .host(user: "root"))
+    #expect(client.get(.contact(house.people[1], done: nil)).text.contains("Can an app see this contact, and why?"))
+    let seen = client.get(.why(house.people[0], app: app)).text
+    #expect(seen.contains("Why <bdi>Parish Newsletter</bdi> can see") && seen.contains("Signed up"))
+    let unseen = client.get(.why(house.people[1], app: app)).text
+    #expect(unseen.contains("cannot see") && unseen.contains("This contact was not chosen for the app."))
+    #expect(client.get("/contacts/\(house.people[0].text)/why").status == 404)
+  }
+
   @Test func theAddressOfAFormLeadsToItsPageWhenItIsReloaded() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)

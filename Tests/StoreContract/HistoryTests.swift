@@ -97,6 +97,11 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: rows.map { ($0.contact, $0.fields) }) == model.grants)
     let readable: Set<ContactID>? =
       model.isPaused ? nil : model.status == .limited ? Set(model.grants.keys) : model.status == .authorized ? Set(people) : nil
+    for id in people {
+      let expected: FieldSet =
+        readable?.contains(id) != true ? [] : model.status == .authorized ? details.registered : model.grants[id] ?? []
+      #expect(try engine.explain(app, id).readable == expected.intersection(details.registered))
+    }
     let caller = try fixture.caller("App")
     let reader = fixture.reader(app)
     if let readable {

@@ -20,13 +20,7 @@ extension Console {
   }
 
   private func choices(_ place: AuditPlace, _ page: AuditPage) throws -> AuditChoices {
-    var apps: [(id: AppID, name: String)] = []
-    var after: AppID?
-    repeat {
-      let some = try engine.apps(matching: "", after: after, limit: 200)
-      apps += some.rows.map { ($0.id, $0.name) }
-      after = some.next
-    } while after != nil
+    var apps = try everyApp()
     let leadingSomewhere = Set(apps.map(\.id))
     if let app = place.app, !apps.contains(where: { $0.id == app }) {
       // A deleted app stays in the audit, under the name that it had.

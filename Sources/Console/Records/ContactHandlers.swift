@@ -16,8 +16,24 @@ extension Console {
     let contact = try engine.contact(id)
     return .html(
       Pages.contact(
-        person.context(), contact, access: try engine.access(to: id),
+        person.context(), contact, access: try engine.access(to: id), apps: try everyApp(),
         notice: try person.notice(done: done, back: .contact(id, done: nil))))
+  }
+
+  func showWhy(_ person: SignedIn, _ contact: ContactID, _ app: AppID) throws -> Response {
+    .html(Pages.why(person.context(), try engine.explain(app, contact), apps: try everyApp()))
+  }
+
+  /// Every app by its name, for a choice; there are some hundred at most.
+  func everyApp() throws -> [(id: AppID, name: String)] {
+    var apps: [(id: AppID, name: String)] = []
+    var after: AppID?
+    repeat {
+      let some = try engine.apps(matching: "", after: after, limit: 200)
+      apps += some.rows.map { ($0.id, $0.name) }
+      after = some.next
+    } while after != nil
+    return apps
   }
 
   func revokeFromContact(_ posted: Posted, _ id: ContactID) throws -> Response {

@@ -17,10 +17,7 @@ extension AccessEngine {
       for grant in try store.grants(of: contact) {
         guard let app = try store.app(row: grant.app) else { continue }
         listed.insert(app.row)
-        let sees = ContactAccessRow.Grant(
-          fields: grant.fields, origin: grant.origin, since: grant.since, by: grant.by,
-          reason: try store.event(grant.act)?.row.reason ?? "")
-        rows.append(app.access(granted: grant.fields, grant: sees))
+        rows.append(app.access(granted: grant.fields, grant: try shown(grant, store)))
       }
       for app in try store.appsWithFullAccess() where !listed.contains(app.row) {
         rows.append(app.access(granted: .all, grant: nil))

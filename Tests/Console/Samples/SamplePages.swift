@@ -89,7 +89,17 @@ extension Sample {
             contactName: "Anneliese Achterberg"))
       ),
       ("contacts", Pages.contacts(c, page(candidates, total: 5000), place: .start)),
-      ("contact", Pages.contact(c, card, access: seers, notice: nil)),
+      ("contact", Pages.contact(c, card, access: seers, apps: apps.map { ($0.id, $0.name) }, notice: nil)),
+      (
+        "why",
+        Pages.why(
+          c,
+          Explanation(
+            app: apps[0].id, appName: apps[0].name, contact: card.id, contactName: people[0].name,
+            rules: [
+              .activity(isPaused: false), .status(.limited), .grant(seers[0].grant), .registration([.name, .emails]),
+            ]), apps: apps.map { ($0.id, $0.name) })
+      ),
       ("sign-in", Pages.signIn(door, wanted: .audit(.everything), name: "ingrid", problem: .mismatch)),
       ("not-found", Pages.failure(c, .notFound, again: nil)),
       ("unexpected", Pages.failure(door, .unexpected(requestID: "0123456789abcdef"), again: nil)),
