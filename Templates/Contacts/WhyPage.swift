@@ -19,7 +19,7 @@ extension Pages {
       <thead><tr><th scope="col">\(m.rule)</th><th scope="col">\(m.whatItSays)</th><th scope="col">\(m.letsThrough)</th></tr>\
       </thead>
       <tbody>\(each: answer.rules, { rule(c, $0) })\
-      <tr><th scope="row">\(m.together)</th><td data-label="\(m.whatItSays)"></td>\
+      <tr><th scope="row">\(m.together)</th><td data-label="\(m.whatItSays)">\(m.whatAllLet)</td>\
       <td data-label="\(m.letsThrough)" class="chips">\(passed(c, answer.readable))</td></tr></tbody></table></div>
       \(whyForm(c, answer.contact, apps, chosen: answer.app))
       """)

@@ -26,6 +26,7 @@ extension Messages {
   var nothingAtAll: String { "Nothing" }
   var everyField: String { "Every field" }
   var together: String { "All together" }
+  var whatAllLet: String { "What every rule lets through is what the app reads." }
   var rulePaused: String { "Pause" }
   var isPausedNow: String { "The app is paused: it reads nothing." }
   var isNotPaused: String { "The app is not paused." }
