@@ -39,6 +39,7 @@ import Testing
     let bystander = try fixture.app("Bystander")
     _ = try engine.grant([people[0]], to: bystander, fields: nil, reason: "", origin: .picked, by: fixture.clerk)
     var model = Model()
+    var moments: [(Instant, [ContactID: FieldSet])] = []
     var acts: [(act: ActID, before: [ContactID: FieldSet])] = []
 
     for _ in 0..<60 {
@@ -81,11 +82,25 @@ import Testing
         _ = try engine.pause(app, model.isPaused, by: fixture.clerk)
       }
       try check(fixture, app, model, people)
+      if chance.next() % 3 == 0 { moments.append((fixture.surroundings.now(), try readable(engine, app, people))) }
+      fixture.surroundings.advance(seconds: 60)
     }
+    // What could be read at each moment can still be told.
+    for (moment, expected) in moments {
+      for id in people {
+        let rows = try engine.access(to: id, at: moment.adding(seconds: 30))
+        #expect(rows.first { $0.app == app }?.readable ?? [] == expected[id] ?? [])
+      }
+    }
+    #expect(try engine.access(to: people[0], at: Instant(seconds: 0)).isEmpty)
     // Nobody else was touched, and the log has no gaps.
     #expect(try engine.app(bystander).granted == 1)
     let events = try engine.events(AuditFilter(), before: nil, limit: 10_000).rows.map(\.sequence)
     #expect(events == Array((1...Int64(events.count)).reversed()))
+  }
+
+  private func readable(_ engine: AccessEngine, _ app: AppID, _ people: [ContactID]) throws -> [ContactID: FieldSet] {
+    Dictionary(uniqueKeysWithValues: try people.map { ($0, try engine.explain(app, $0).readable) })
   }
 
   private func check(_ fixture: Fixture, _ app: AppID, _ model: Model, _ people: [ContactID]) throws {

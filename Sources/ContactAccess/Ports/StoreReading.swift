@@ -33,6 +33,14 @@ public protocol StoreReading {
   func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws
 
+  // The past
+  /// The last revision at or before a moment; 0 when nothing had been changed yet.
+  func revision(at moment: Instant) throws -> Int64
+  func exists(_ contact: ContactReference, at revision: Int64) throws -> Bool
+  /// Apps with the status, activity and fields that they had, and the names that they have now; counts are 0.
+  func apps(at revision: Int64) throws -> [AppFacts]
+  func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
+
   // What an app reads, ordered by the names that it may see
   func readable(
     _ set: ReadableSet, mask: FieldSet, matching query: String?, after: ContactID?, limit: Int

@@ -20,7 +20,7 @@ extension Reader {
     }
   }
 
-  private func grants(where condition: SQL) throws -> [GrantFacts] {
+  func grants(where condition: SQL) throws -> [GrantFacts] {
     var found: [GrantFacts] = []
     try grants(where: condition) { found.append($0) }
     return found
