@@ -36,6 +36,7 @@ extension Console {
     case .contacts(let place): try showContacts(person, place)
     case .contact(let id, let done): try showContact(person, id, done: done)
     case .why(let contact, let app): try showWhy(person, contact, app)
+    case .earlier(let contact, let day, let time): try showEarlier(person, contact, day, time)
     case .audit(let place): try showAudit(person, place)
     default: throw Failure.notFound
     }

@@ -49,6 +49,8 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case contact(ContactID, done: ActID?)
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
+  /// Who could see a contact; the day and the time are of the page's time zone.
+  case earlier(ContactID, day: Day?, time: DayTime?)
 
   case audit(AuditPlace)
 }

@@ -63,6 +63,23 @@ public struct Day: Equatable, Sendable {
   }
 }
 
+/// Hour and minute of a day, as `10:05`.
+public struct DayTime: Equatable, Sendable {
+  public let hour: Int
+  public let minute: Int
+
+  public init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard text.utf8.count == 5, parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  public var text: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+}
+
 /// Which part of the audit somebody looks at. The day is one of the page's time zone.
 public struct AuditPlace: Equatable, Sendable {
   public var app: AppID?

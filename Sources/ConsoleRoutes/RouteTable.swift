@@ -102,6 +102,17 @@ enum RouteTable {
       printer.id("app", app)
       return true
     },
+    RouteLine(.get, "/contacts/*/earlier", .signedIn) { reader throws(RouteRefusal) in
+      let contact: ContactID = try reader.id()
+      // A browser without a picker for days lets anything be typed; the page asks again.
+      return .earlier(contact, day: Day(text: try reader.text("day")), time: DayTime(text: try reader.text("time")))
+    } print: { route, printer in
+      guard case .earlier(let contact, let day, let time) = route else { return false }
+      printer.id(contact)
+      printer.text("day", day?.text ?? "")
+      printer.text("time", time?.text ?? "")
+      return true
+    },
     RouteLine(.get, "/contacts", .signedIn) { reader throws(RouteRefusal) in
       .contacts(try reader.place())
     } print: { route, printer in

@@ -9,6 +9,33 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   public func adding(seconds: Int64) -> Instant { Instant(microseconds: microseconds + seconds * 1_000_000) }
 
+  /// Reads a day, `2026-05-03`, or a time of day in UTC, `2026-05-03T10:00` with seconds and a `Z` if wanted. Nil for anything else.
+  public init?(text: String) {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    func numbers(_ text: Substring, _ separator: Character, _ widths: [Int]) -> [Int]? {
+      let pieces = text.split(separator: separator, omittingEmptySubsequences: false)
+      guard pieces.count == widths.count else { return nil }
+      var found: [Int] = []
+      for (piece, width) in zip(pieces, widths) {
+        guard piece.utf8.count == width, piece.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(piece) else { return nil }
+        found.append(number)
+      }
+      return found
+    }
+    guard let first = parts.first, let day = numbers(first, "-", [4, 2, 2]),
+      let start = CivilTime.startOfDay(year: day[0], month: day[1], day: day[2])
+    else { return nil }
+    guard parts.count == 2 else {
+      self = start
+      return
+    }
+    let clock = parts[1].last == "Z" ? parts[1].dropLast() : parts[1]
+    guard let time = numbers(clock, ":", [2, 2, 2]) ?? numbers(clock, ":", [2, 2]), time[0] < 24, time[1] < 60,
+      time.count == 2 || time[2] < 60
+    else { return nil }
+    self = start.adding(seconds: Int64(time[0] * 3600 + time[1] * 60 + (time.count == 3 ? time[2] : 0)))
+  }
+
   /// Fixed width, UTC, RFC 3339: `2026-05-03T10:00:00.000000Z`. Sorts as text in order of time.
   public var text: String {
     let day = CivilTime(self)

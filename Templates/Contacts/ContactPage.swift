@@ -24,7 +24,8 @@ extension Pages {
       <div class="sides">
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
       \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
-      \(whyForm(c, contact.id, apps, chosen: nil))</section>
+      \(whyForm(c, contact.id, apps, chosen: nil))
+      <p><a href="\(ConsoleRoute.earlier(contact.id, day: nil, time: nil))">\(m.whoCouldSee)</a></p></section>
       <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
       </div>
       """)

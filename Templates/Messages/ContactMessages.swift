@@ -18,6 +18,12 @@ extension Messages {
   var byFullAccess: String { "By full access. Change the app’s access to take it away." }
   var revoke: String { "Revoke" }
   var why: String { "Why?" }
+  var whoCouldSee: String { "Who could see this contact earlier?" }
+  var saw: String { "Could see" }
+  var nobodySaw: String { "No app could see this contact then" }
+  var nobodySawText: String { "It was not given to any app at that moment, or was not in the address book yet." }
+  var timeLabel: String { "Time" }
+  var whoCouldSeeTitle: String { "Who could see" }
   var askWhy: String { "Can an app see this contact, and why?" }
   var explain: String { "Explain" }
   var rule: String { "Rule" }

@@ -86,6 +86,20 @@ import Testing
     #expect(desk.type("access explain Letters uid:Nobody").exit == 3)
   }
 
+  @Test func whoCouldReadAContactIsToldForAnyMoment() throws {
+    let desk = try desk(with: "Anna")
+    desk.type("grants add Letters uid:Anna --fields name --reason Signed_up")
+    func names(_ line: String) throws -> [String?] {
+      (try desk.type("access who uid:Anna \(line) --json").json()["apps"] as? [[String: Any]] ?? []).map { $0["name"] as? String }
+    }
+    #expect(try names("") == ["Letters"])
+    #expect(try names("--at 2001-01-01") == [])
+    #expect(try names("--at 2999-12-31T23:59:59Z") == ["Letters"])
+    desk.type("grants revoke Letters uid:Anna")
+    #expect(try names("") == [] && names("--at 2999-12-31") == [])
+    #expect(desk.type("access who uid:Anna --at yesterday").exit == 2)
+  }
+
   @Test func anImportSaysWhatItSkippedAndWhy() throws {
     let desk = try desk(with: "Anna")
     desk.put(card.replacing("%", with: "Anna") + "BEGIN:VCARD\nVERSION:4.0\nEND:VCARD\n", in: "more.vcf")

@@ -149,6 +149,29 @@ import Testing
     #expect(client.get("/contacts/\(house.people[0].text)/why").status == 404)
   }
 
+  @Test func aContactSaysWhoCouldSeeItEarlier() throws {
+    let house = try House(people: 1)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let root = Actor.host(user: "root")
+    let person = house.people[0]
+    _ = try house.engine.grant([person], to: app, fields: [.name], reason: "Signed up", origin: .picked, by: root)
+    house.surroundings.pass(seconds: 1_200)
+    _ = try house.engine.revoke([person], from: app, by: root)
+    func page(secondsFromNow: Int64) throws -> String {
+      let time = CivilTime(house.surroundings.now().adding(seconds: secondsFromNow))
+      let day = try #require(Day(year: time.year, month: time.month, day: time.day))
+      let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+      return client.get(.earlier(person, day: day, time: DayTime(text: clock))).text
+    }
+    let then = try page(secondsFromNow: -600)
+    #expect(then.contains("Parish Newsletter") && then.contains("Signed up"))
+    #expect(try page(secondsFromNow: 600).contains("No app could see this contact then"))
+    #expect(try page(secondsFromNow: -86_400).contains("No app could see this contact then"))
+    // What is no day is asked for again.
+    #expect(client.get("/contacts/\(person.text)/earlier?day=yesterday").status == 200)
+  }
+
   @Test func theAddressOfAFormLeadsToItsPageWhenItIsReloaded() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)

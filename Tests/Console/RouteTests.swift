@@ -28,7 +28,8 @@ import Testing
       .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
       .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
       .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),
-      .revokeFromContact(contact), .why(contact, app: app), .audit(.everything),
+      .revokeFromContact(contact), .why(contact, app: app), .earlier(contact, day: nil, time: nil),
+      .earlier(contact, day: day, time: DayTime(text: "10:05")), .audit(.everything),
       .audit(
         AuditPlace(
           app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),

@@ -29,6 +29,55 @@ extension Command {
   }
 }
 
+extension Command {
+  static let whoHasAccess = Command(
+    "access who", "list the apps that can read a contact, or could at an earlier moment",
+    arguments: [Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard")],
+    options: [
+      Option("--at", "TIME", "a day such as 2026-05-03, at its beginning, or a time in UTC such as 2026-05-03T10:00; now unless given")
+    ]
+  ) { call in
+    let engine = try call.engine()
+    let contact = try call.contact(call.arguments[0], engine)
+    let moment = try call.value("--at").map { text in
+      guard let moment = Instant(text: text) else {
+        throw call.usage("“\(text)” is no time; --at takes one such as 2026-05-03 or 2026-05-03T10:00.")
+      }
+      return moment
+    }
+    let rows = try moment.map { try engine.access(to: contact, at: $0) } ?? engine.access(to: contact).filter { !$0.readable.isEmpty }
+    call.answer {
+      $0.member("contact", contact.text)
+      $0.member("at", moment?.text)
+      $0.list("apps", rows) { $1.write(to: &$0) }
+    } text: {
+      var table = TextTable(["APP", "NAME", "FIELDS", "SINCE", "BY", "REASON"])
+      for row in rows {
+        table.add([
+          row.app.text, row.appName, row.readable.words, row.grant?.since.short ?? "full access", row.grant?.by ?? "", row.grant?.reason ?? "",
+        ])
+      }
+      return rows.isEmpty ? "No app." : table.text
+    }
+    return ExitCode.done.rawValue
+  }
+}
+
+extension ContactAccessRow {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", app.text)
+      json.member("name", appName)
+      json.member("status", status.word)
+      json.list("readable", readable.fields) { $0.value($1.word) }
+      json.member("origin", grant?.origin.word)
+      json.member("since", grant?.since.text)
+      json.member("by", grant?.by)
+      json.member("reason", grant?.reason)
+    }
+  }
+}
+
 extension Explanation.Rule {
   fileprivate var word: String {
     switch self {

@@ -91,6 +91,12 @@ extension Sample {
       ("contacts", Pages.contacts(c, page(candidates, total: 5000), place: .start)),
       ("contact", Pages.contact(c, card, access: seers, apps: apps.map { ($0.id, $0.name) }, notice: nil)),
       (
+        "earlier",
+        Pages.earlier(
+          c, contact: card.id, name: people[0].name, day: Day(text: "2026-05-03"), time: DayTime(text: "09:30"),
+          access: seers)
+      ),
+      (
         "why",
         Pages.why(
           c,

@@ -1,0 +1,44 @@
+import ContactAccess
+import ConsoleRoutes
+import Contacts
+import HTML
+
+extension Pages {
+  /// Which apps could see a contact at a moment; without one, the form that asks for it.
+  public static func earlier(
+    _ c: PageContext, contact: ContactID, name shown: String, day: Day?, time: DayTime?, access: [ContactAccessRow]?
+  ) -> HTML {
+    let m = c.messages
+    return framed(
+      c, title: m.whoCouldSee, section: .contacts, notice: nil,
+      """
+      <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
+      \(m.section(.contacts))</a> <span aria-hidden="true">/</span> \
+      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></nav>
+      <h1>\(m.whoCouldSeeTitle) \(name(c, shown))</h1>
+      <form class="card filters" method="get" action="\(ConsoleRoute.earlier(contact, day: nil, time: nil))">
+      <div class="filter"><label for="day">\(m.dayLabel)</label>\
+      <input id="day" type="date" name="day" value="\(day?.text ?? "")" required></div>
+      <div class="filter"><label for="time">\(m.timeLabel) (\(c.zone.name))</label>\
+      <input id="time" type="time" name="time" value="\(time?.text ?? "")"></div>
+      <div class="filter filter-actions"><button class="primary" type="submit">\(m.show)</button></div>
+      </form>
+      \(ifLet: access, { $0.isEmpty ? nothing(m.nobodySaw, m.nobodySawText) : seersThen(c, $0) })
+      """)
+  }
+
+  private static func seersThen(_ c: PageContext, _ rows: [ContactAccessRow]) -> HTML {
+    "<ul class=\"seers\">\(each: rows, { seerThen(c, $0) })</ul>"
+  }
+
+  private static func seerThen(_ c: PageContext, _ row: ContactAccessRow) -> HTML {
+    """
+    <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+    <strong><bdi>\(row.appName)</bdi></strong><span class="under"><bdi>\(row.purpose)</bdi></span></div>\
+    \(badge(c, row.status))</div>
+    <p>\(c.messages.saw) \(chips(c, row.readable))</p>
+    \(ifLet: row.grant, { chosenBy(c, $0) })
+    </li>
+    """
+  }
+}
