@@ -95,6 +95,12 @@ import Testing
     #expect(try names("") == ["Letters"])
     #expect(try names("--at 2001-01-01") == [])
     #expect(try names("--at 2999-12-31T23:59:59Z") == ["Letters"])
+    let list = try desk.type("access list Letters --json").json()
+    #expect(list["total"] as? Int == 1 && list["status"] as? String == "limited")
+    let changes = try desk.type("access changes Letters --from 2001-01-01 --json").json()["changes"] as? [[String: Any]]
+    #expect(changes?.map { $0["change"] as? String } == ["gained"])
+    #expect(desk.type("access changes Letters").exit == 2)
+    #expect(desk.type("access list Letters --at 2001-01-01").output.contains("was not registered then"))
     desk.type("grants revoke Letters uid:Anna")
     #expect(try names("") == [] && names("--at 2999-12-31") == [])
     #expect(desk.type("access who uid:Anna --at yesterday").exit == 2)

@@ -93,6 +93,17 @@ import Testing
       }
     }
     #expect(try engine.access(to: people[0], at: Instant(seconds: 0)).isEmpty)
+    #expect(try engine.access(of: app, at: Instant(seconds: 0)) == nil)
+    for ((earlier, old), (later, new)) in zip(moments, moments.dropFirst()) {
+      let then = try #require(try engine.access(of: app, at: earlier.adding(seconds: 30)))
+      #expect(Dictionary(uniqueKeysWithValues: then.entries.map { ($0.contact, $0.fields) }) == old.filter { !$0.value.isEmpty })
+      let changes = try engine.changes(for: app, from: earlier.adding(seconds: 30), to: later.adding(seconds: 30))
+      for id in people {
+        let change = changes.first { $0.contact == id }
+        #expect((change == nil) == (old[id] == new[id]))
+        if let change { #expect(change.before == old[id] && change.after == new[id]) }
+      }
+    }
     // Nobody else was touched, and the log has no gaps.
     #expect(try engine.app(bystander).granted == 1)
     let events = try engine.events(AuditFilter(), before: nil, limit: 10_000).rows.map(\.sequence)

@@ -2,11 +2,14 @@ import ContactAccess
 import Contacts
 import JSON
 
+private let app = Argument("APP", .one, "name or identifier")
+private let momentHelp = "a day such as 2026-05-03, at its beginning, or a time in UTC such as 2026-05-03T10:00"
+
 extension Command {
   static let explainAccess = Command(
     "access explain", "say why an app can or cannot read a contact",
     arguments: [
-      Argument("APP", .one, "name or identifier"),
+      app,
       Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard"),
     ],
     details: "Names every rule that was asked, with the fields that it lets through; the app reads what all of them let through."
@@ -34,17 +37,12 @@ extension Command {
     "access who", "list the apps that can read a contact, or could at an earlier moment",
     arguments: [Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard")],
     options: [
-      Option("--at", "TIME", "a day such as 2026-05-03, at its beginning, or a time in UTC such as 2026-05-03T10:00; now unless given")
+      Option("--at", "TIME", momentHelp + "; now unless given")
     ]
   ) { call in
     let engine = try call.engine()
     let contact = try call.contact(call.arguments[0], engine)
-    let moment = try call.value("--at").map { text in
-      guard let moment = Instant(text: text) else {
-        throw call.usage("“\(text)” is no time; --at takes one such as 2026-05-03 or 2026-05-03T10:00.")
-      }
-      return moment
-    }
+    let moment = try call.moment("--at")
     let rows = try moment.map { try engine.access(to: contact, at: $0) } ?? engine.access(to: contact).filter { !$0.readable.isEmpty }
     call.answer {
       $0.member("contact", contact.text)
@@ -60,6 +58,89 @@ extension Command {
       return rows.isEmpty ? "No app." : table.text
     }
     return ExitCode.done.rawValue
+  }
+}
+
+extension Command {
+  static let listAccess = Command(
+    "access list", "list what an app can read, or could at an earlier moment",
+    arguments: [app],
+    options: [Option("--at", "TIME", momentHelp + "; now unless given")]
+  ) { call in
+    let engine = try call.engine()
+    let details = try engine.app(named: call.arguments[0])
+    let past = try engine.access(of: details.row.id, at: try call.moment("--at") ?? Instant(microseconds: .max))
+    call.answer {
+      $0.member("app", details.row.id.text)
+      $0.member("status", past?.status.word)
+      $0.member("paused", past?.isPaused ?? false)
+      $0.list("contacts", past?.entries ?? []) { $1.write(to: &$0) }
+      $0.member("total", past?.entries.count ?? 0)
+    } text: {
+      guard let past else { return "\(shown(details.row.name)) was not registered then." }
+      var table = TextTable(["ID", "NAME", "FIELDS"])
+      for entry in past.entries { table.add([entry.contact.text, entry.name, entry.fields.words]) }
+      let state = past.isPaused ? "\(past.status.word), paused" : past.status.word
+      return (past.entries.isEmpty ? "" : table.text + "\n") + "\(counted(past.entries.count, "contact")) (\(state))."
+    }
+    return ExitCode.done.rawValue
+  }
+
+  static let accessChanges = Command(
+    "access changes", "say what an app gained and lost between two moments",
+    arguments: [app],
+    options: [
+      Option("--from", "TIME", momentHelp), Option("--to", "TIME", momentHelp + "; now unless given"),
+    ]
+  ) { call in
+    guard let from = try call.moment("--from") else { throw call.usage("--from is missing: the earlier moment.") }
+    let engine = try call.engine()
+    let id = try engine.app(named: call.arguments[0]).row.id
+    let changes = try engine.changes(for: id, from: from, to: try call.moment("--to") ?? Instant(microseconds: .max))
+    call.answer {
+      $0.member("app", id.text)
+      $0.list("changes", changes) { $1.write(to: &$0) }
+    } text: {
+      var table = TextTable(["CHANGE", "ID", "NAME", "BEFORE", "AFTER"])
+      for change in changes {
+        table.add([change.kind.rawValue, change.contact.text, change.name, change.before.words, change.after.words])
+      }
+      return changes.isEmpty ? "Nothing changed." : table.text
+    }
+    return ExitCode.done.rawValue
+  }
+}
+
+extension PastAccess.Entry {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", contact.text)
+      json.member("name", name)
+      json.list("readable", fields.fields) { $0.value($1.word) }
+    }
+  }
+}
+
+extension AccessChange {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", contact.text)
+      json.member("name", name)
+      json.member("change", kind.rawValue)
+      json.list("before", before.fields) { $0.value($1.word) }
+      json.list("after", after.fields) { $0.value($1.word) }
+    }
+  }
+}
+
+extension Invocation {
+  /// The moment that an option names; nil when it was not given.
+  fileprivate func moment(_ option: String) throws -> Instant? {
+    guard let text = value(option) else { return nil }
+    guard let moment = Instant(text: text) else {
+      throw usage("“\(text)” is no time; \(option) takes one such as 2026-05-03 or 2026-05-03T10:00.")
+    }
+    return moment
   }
 }
 

@@ -40,6 +40,9 @@ public protocol StoreReading {
   /// Apps with the status, activity and fields that they had, and the names that they have now; counts are 0.
   func apps(at revision: Int64) throws -> [AppFacts]
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
+  /// The grants of an app that held, and the contacts that there were; both in name order.
+  func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
+  func contacts(at revision: Int64) throws -> [ContactReference]
 
   // What an app reads, ordered by the names that it may see
   func readable(

@@ -4,6 +4,8 @@ import Threads
 final class Checkpointer: Sendable {
   private struct State {
     var isWanted = false
+    /// How many pages the log had when they were last to be moved.
+    var moved = 0
     var isOpen = true
   }
 
@@ -12,7 +14,8 @@ final class Checkpointer: Sendable {
   private let state = Locked(State())
   private let thread = Locked<SystemThread?>(nil)
 
-  /// Pages in the log from which on they are moved; 16 MB.
+  /// Pages that came into the log since the last time, from which on they are moved; 16 MB. The log itself stays long until
+  /// nobody reads from it: its length alone would have a few pages moved after every commit.
   private static let enough = 4000
   /// Where changes never pause, the log never becomes empty; from here on the lane waits for it. 128 MB.
   private static let tooMany = 32_000
@@ -24,10 +27,13 @@ final class Checkpointer: Sendable {
 
   /// Called by the lane after each commit, with the number of pages in the log.
   func committed(frames: Int) {
-    if frames < Self.enough { return }
     let isNew = state.withLock { state in
-      defer { state.isWanted = true }
-      return !state.isWanted
+      // It was begun anew.
+      if frames < state.moved { state.moved = 0 }
+      guard frames - state.moved >= Self.enough, !state.isWanted else { return false }
+      state.moved = frames
+      state.isWanted = true
+      return true
     }
     if isNew { wanted.signal() }
   }

@@ -42,4 +42,23 @@ extension Reader {
     try grants(where: "g.target = \(contact.row) AND g.until IS NULL AND g.since <= \(revision)")
       + grants(where: "g.target = \(contact.row) AND g.until > \(revision) AND g.since <= \(revision)")
   }
+
+  func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts] {
+    let standing = try grants(
+      where: """
+        g.row IN (SELECT grant_row FROM reach WHERE book = \(book.row) AND app = \(app)) AND g.until IS NULL
+        AND g.since <= \(revision)
+        """)
+    let ended = try grants(where: "g.app = \(app) AND g.until > \(revision) AND g.since <= \(revision)")
+    return (standing + ended).sorted { $0.contact.position < $1.contact.position }
+  }
+
+  func contacts(at revision: Int64) throws -> [ContactReference] {
+    try db.all(
+      """
+      SELECT \(Self.referenceColumns) FROM contact_existence e JOIN contact c ON c.row = e.contact
+      WHERE e.book = \(book.row) AND e.since <= \(revision) AND (e.until IS NULL OR e.until > \(revision)) ORDER BY c.position
+      """
+    ) { Self.reference($0) }
+  }
 }
