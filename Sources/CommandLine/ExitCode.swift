@@ -1,4 +1,5 @@
 import ContactAccess
+import ContactFormats
 
 /// What the program's exit code says.
 public enum ExitCode: Int32, CaseIterable, Sendable {
@@ -38,7 +39,7 @@ struct Problem {
     case is FileWithoutCards:
       self.init(
         exit: .refused, code: "noCards", number: nil,
-        sentence: "The file holds no vCard. Export the contacts as vCard (.vcf) and import that file.")
+        sentence: "\(SkipReason.notVCard.sentence) Export the contacts as vCard (.vcf) and import that file.")
     case let error as FileProblem:
       self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
     default:

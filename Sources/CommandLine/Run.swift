@@ -44,7 +44,7 @@ public func run(arguments: [String], environment: [String: String], services: Se
 extension Command {
   /// Every command there is, in the order of `--help`.
   static let all: [Command] = [
-    serve, demo, importCards, linkOperator, addApp, listApps, setStatus, addGrants, revokeGrants, listGrants, explainAccess, whoHasAccess, listAccess, accessChanges,
-    searchContacts, listAudit,
+    serve, demo, importCards, linkOperator, addApp, listApps, setStatus, addGrants, revokeGrants, listGrants,
+    explainAccess, whoHasAccess, listAccess, accessChanges, searchContacts, listAudit,
   ]
 }

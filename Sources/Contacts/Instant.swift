@@ -17,7 +17,8 @@ public struct Instant: Comparable, Hashable, Sendable {
       guard pieces.count == widths.count else { return nil }
       var found: [Int] = []
       for (piece, width) in zip(pieces, widths) {
-        guard piece.utf8.count == width, piece.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(piece) else { return nil }
+        guard piece.utf8.count == width, piece.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(piece)
+        else { return nil }
         found.append(number)
       }
       return found
@@ -39,7 +40,8 @@ public struct Instant: Comparable, Hashable, Sendable {
   /// Fixed width, UTC, RFC 3339: `2026-05-03T10:00:00.000000Z`. Sorts as text in order of time.
   public var text: String {
     let day = CivilTime(self)
-    return "\(pad(day.year, 4))-\(pad(day.month, 2))-\(pad(day.day, 2))T\(pad(day.hour, 2)):\(pad(day.minute, 2)):\(pad(day.second, 2)).\(pad(day.microsecond, 6))Z"
+    return
+      "\(pad(day.year, 4))-\(pad(day.month, 2))-\(pad(day.day, 2))T\(pad(day.hour, 2)):\(pad(day.minute, 2)):\(pad(day.second, 2)).\(pad(day.microsecond, 6))Z"
   }
 }
 

@@ -47,7 +47,7 @@ extension DemoBook {
   private func fillReach(_ contact: inout Contact, _ people: People, _ latin: String, _ random: inout SeededGenerator) {
     let number = random.number(below: 100_000)
     if random.chance(75) {
-      let domain = random.pick(["mail.example", "post.example", "inbox.example", "studio.example"])
+      let domain = random.pick(["mail.example", "post.example", "inbox.example", "letter.example"])
       contact.emails.append(Labelled(label: "home", value: "\(latin)\(number % 97)@\(domain)"))
     }
     if random.chance(25) {

@@ -30,17 +30,6 @@ extension HTML.StringInterpolation {
   }
 
   @inlinable
-  mutating func appendHexadecimal(_ number: UInt64) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
-      for place in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place)) & 15
-        room[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(room))
-    }
-  }
-
-  @inlinable
   mutating func appendNumber(_ number: Int) {
     var rest = number.magnitude
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { room in

@@ -84,16 +84,6 @@ extension HTML: ExpressibleByStringInterpolation {
       appendNumber(number)
     }
 
-    /// 128 bits as 32 lower-case hexadecimal digits, most significant first: an identifier.
-    @inlinable
-    public mutating func appendInterpolation(hexadecimal high: UInt64, _ low: UInt64) {
-      #if DEBUG
-        noteValue()
-      #endif
-      appendHexadecimal(high)
-      appendHexadecimal(low)
-    }
-
     /// A piece of HTML, as it is.
     @inlinable
     public mutating func appendInterpolation(_ piece: HTML) {

@@ -60,7 +60,7 @@ extension Pages {
 
   private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ once: inout RepeatedCells, _ words: RowWords) -> HTML {
     """
-    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact)">\
+    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
     <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
     <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
     <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\

@@ -1,5 +1,5 @@
-import ContactAccess
 import ConsoleRoutes
+import ContactAccess
 import Contacts
 import HTML
 

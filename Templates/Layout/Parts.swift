@@ -3,11 +3,6 @@ import ConsoleRoutes
 import Contacts
 import HTML
 
-extension HTML.StringInterpolation {
-  /// An identifier in its printed form.
-  mutating func appendInterpolation<Owner>(_ id: Identifier<Owner>) { appendInterpolation(hexadecimal: id.high, id.low) }
-}
-
 extension Pages {
   /// A status as a coloured word.
   static func badge(_ c: PageContext, _ status: AuthorizationStatus) -> HTML {

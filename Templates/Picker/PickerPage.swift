@@ -77,7 +77,7 @@ extension Pages {
   ) -> HTML {
     """
     <li><label class="candidate\(if: row.granted != nil, " is-granted")">\
-    <input type="checkbox" name="c" value="\(row.contact)"\(if: row.willHaveAccess, " checked")>\
+    <input type="checkbox" name="c" value="\(row.contact.text)"\(if: row.willHaveAccess, " checked")>\
     \(avatar(row.contact, name: row.name, square: row.isOrganisation))<span class="candidate-name">\(name(c, row.name))\
     \(if: !row.organisation.isEmpty && row.organisation != row.name, under(row.organisation))</span>\
     <span class="candidate-reach">\(reach(row.email))\(reach(row.phone))</span>\

@@ -26,6 +26,7 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() {
+    // mkdtemp(3) puts letters of its own in the place of the six at the end.
     var template = Array("/tmp/contact-access-test-XXXXXX".utf8CString)
     path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
   }

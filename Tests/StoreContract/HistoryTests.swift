@@ -65,7 +65,10 @@ import Testing
         if let act = outcome.act { acts.append((act, before)) }
       case 6:
         // The last act, undone at once, leaves what was before it.
-        guard let last = acts.popLast(), chance.next() % 2 == 0, model.status == .limited else { acts = []; continue }
+        guard let last = acts.popLast(), chance.next() % 2 == 0, model.status == .limited else {
+          acts = []
+          continue
+        }
         _ = try engine.undo(last.act, by: fixture.clerk)
         model.grants = last.before
         acts = []
@@ -85,6 +88,7 @@ import Testing
       if chance.next() % 3 == 0 { moments.append((fixture.surroundings.now(), try readable(engine, app, people))) }
       fixture.surroundings.advance(seconds: 60)
     }
+    #expect(moments.count > 5)
     // What could be read at each moment can still be told.
     for (moment, expected) in moments {
       for id in people {
@@ -96,7 +100,9 @@ import Testing
     #expect(try engine.access(of: app, at: Instant(seconds: 0)) == nil)
     for ((earlier, old), (later, new)) in zip(moments, moments.dropFirst()) {
       let then = try #require(try engine.access(of: app, at: earlier.adding(seconds: 30)))
-      #expect(Dictionary(uniqueKeysWithValues: then.entries.map { ($0.contact, $0.fields) }) == old.filter { !$0.value.isEmpty })
+      #expect(
+        Dictionary(uniqueKeysWithValues: then.entries.map { ($0.contact, $0.fields) })
+          == old.filter { !$0.value.isEmpty })
       let changes = try engine.changes(for: app, from: earlier.adding(seconds: 30), to: later.adding(seconds: 30))
       for id in people {
         let change = changes.first { $0.contact == id }
@@ -122,7 +128,8 @@ import Testing
     let rows = try engine.granted(app, matching: "", at: .first, limit: 100).rows
     #expect(Dictionary(uniqueKeysWithValues: rows.map { ($0.contact, $0.fields) }) == model.grants)
     let readable: Set<ContactID>? =
-      model.isPaused ? nil : model.status == .limited ? Set(model.grants.keys) : model.status == .authorized ? Set(people) : nil
+      model.isPaused
+      ? nil : model.status == .limited ? Set(model.grants.keys) : model.status == .authorized ? Set(people) : nil
     for id in people {
       let expected: FieldSet =
         readable?.contains(id) != true ? [] : model.status == .authorized ? details.registered : model.grants[id] ?? []

@@ -6,33 +6,6 @@ private let app = Argument("APP", .one, "name or identifier")
 private let momentHelp = "a day such as 2026-05-03, at its beginning, or a time in UTC such as 2026-05-03T10:00"
 
 extension Command {
-  static let explainAccess = Command(
-    "access explain", "say why an app can or cannot read a contact",
-    arguments: [
-      app,
-      Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard"),
-    ],
-    details: "Names every rule that was asked, with the fields that it lets through; the app reads what all of them let through."
-  ) { call in
-    let engine = try call.engine()
-    let app = try engine.app(named: call.arguments[0]).row.id
-    let answer = try engine.explain(app, try call.contact(call.arguments[1], engine))
-    call.answer {
-      $0.member("app", answer.app.text)
-      $0.member("contact", answer.contact.text)
-      $0.list("readable", answer.readable.fields) { $0.value($1.word) }
-      $0.list("rules", answer.rules) { $1.write(to: &$0) }
-    } text: {
-      let words = answer.readable.isEmpty ? "cannot read" : "reads \(answer.readable.words) of"
-      let name = answer.contactName.isEmpty ? answer.contact.text : answer.contactName
-      return (["\(shown(answer.appName)) \(words) \(shown(name))."] + answer.rules.map { "  \(shown($0.sentence))" })
-        .joined(separator: "\n")
-    }
-    return ExitCode.done.rawValue
-  }
-}
-
-extension Command {
   static let whoHasAccess = Command(
     "access who", "list the apps that can read a contact, or could at an earlier moment",
     arguments: [Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard")],
@@ -43,7 +16,9 @@ extension Command {
     let engine = try call.engine()
     let contact = try call.contact(call.arguments[0], engine)
     let moment = try call.moment("--at")
-    let rows = try moment.map { try engine.access(to: contact, at: $0) } ?? engine.access(to: contact).filter { !$0.readable.isEmpty }
+    let rows =
+      try moment.map { try engine.access(to: contact, at: $0) }
+      ?? engine.access(to: contact).filter { !$0.readable.isEmpty }
     call.answer {
       $0.member("contact", contact.text)
       $0.member("at", moment?.text)
@@ -52,16 +27,15 @@ extension Command {
       var table = TextTable(["APP", "NAME", "FIELDS", "SINCE", "BY", "REASON"])
       for row in rows {
         table.add([
-          row.app.text, row.appName, row.readable.words, row.grant?.since.short ?? "full access", row.grant?.by ?? "", row.grant?.reason ?? "",
+          row.app.text, row.appName, row.readable.words, row.grant?.since.short ?? "full access", row.grant?.by ?? "",
+          row.grant?.reason ?? "",
         ])
       }
       return rows.isEmpty ? "No app." : table.text
     }
     return ExitCode.done.rawValue
   }
-}
 
-extension Command {
   static let listAccess = Command(
     "access list", "list what an app can read, or could at an earlier moment",
     arguments: [app],
@@ -155,53 +129,6 @@ extension ContactAccessRow {
       json.member("since", grant?.since.text)
       json.member("by", grant?.by)
       json.member("reason", grant?.reason)
-    }
-  }
-}
-
-extension Explanation.Rule {
-  fileprivate var word: String {
-    switch self {
-    case .activity: "activity"
-    case .status: "status"
-    case .grant: "grant"
-    case .registration: "registration"
-    }
-  }
-
-  fileprivate var sentence: String {
-    switch self {
-    case .activity(let isPaused): isPaused ? "activity: paused, so it reads nothing" : "activity: not paused"
-    case .status(let status):
-      switch status {
-      case .limited: "status: limited, so it reads what was granted"
-      case .authorized: "status: authorized, so it reads every contact"
-      default: "status: \(status.word), so it reads nothing"
-      }
-    case .grant(nil): "grant: none reaches this contact"
-    case .grant(let grant?):
-      "grant: \(grant.fields.words), by \(grant.by), \(grant.since.short)\(grant.reason.isEmpty ? "" : ", “\(grant.reason)”")"
-    case .registration(let fields): "registration: it asks for \(fields.words)"
-    }
-  }
-
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("rule", word)
-      json.list("lets", lets.fields) { $0.value($1.word) }
-      switch self {
-      case .activity(let isPaused): json.member("paused", isPaused)
-      case .status(let status): json.member("status", status.word)
-      case .grant(let grant):
-        json.member("granted", grant != nil)
-        if let grant {
-          json.member("origin", grant.origin.word)
-          json.member("since", grant.since.text)
-          json.member("by", grant.by)
-          json.member("reason", grant.reason)
-        }
-      case .registration: break
-      }
     }
   }
 }

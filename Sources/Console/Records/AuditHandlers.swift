@@ -27,7 +27,8 @@ extension Console {
       apps.append((app, page.rows.first { $0.app == app }?.appName ?? app.text))
     }
     return AuditChoices(
-      apps: apps, leadingSomewhere: leadingSomewhere, operators: try engine.operators(), contactName: try place.contact.map { try name(of: $0, in: page) })
+      apps: apps, leadingSomewhere: leadingSomewhere, operators: try engine.operators(),
+      contactName: try place.contact.map { try name(of: $0, in: page) })
   }
 
   /// A contact that is gone stays in the audit under the name that it had.

@@ -63,13 +63,17 @@ public enum ImportResult: Equatable, Sendable {
 }
 
 extension AppFacts {
+  /// What the app reads of a contact of which a grant covers these fields.
+  func readable(granted: FieldSet) -> FieldSet {
+    let rules: [Explanation.Rule] = [
+      .activity(isPaused: activity != .active), .status(status), .registration(registration.fields),
+    ]
+    return rules.reduce(status == .limited ? granted : .all) { $0.intersection($1.lets) }
+  }
+
   func access(granted: FieldSet, grant: ContactAccessRow.Grant?) -> ContactAccessRow {
-    var readable: FieldSet = []
-    if activity == .active {
-      if status == .authorized { readable = registration.fields }
-      if status == .limited { readable = granted.intersection(registration.fields) }
-    }
-    return ContactAccessRow(
-      app: id, appName: registration.name, purpose: registration.purpose, status: status, readable: readable, grant: grant)
+    ContactAccessRow(
+      app: id, appName: registration.name, purpose: registration.purpose, status: status,
+      readable: readable(granted: granted), grant: grant)
   }
 }

@@ -44,7 +44,8 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .authorizationNotDetermined: "Nobody has decided yet whether this app may read contacts."
     case .authorizationDenied: "This app may not read contacts."
     case .restricted: "A policy keeps this app from contacts."
-    case .unauthorizedKeys: subject.isEmpty
+    case .unauthorizedKeys:
+      subject.isEmpty
         ? "The request names a field that this app was not registered for."
         : "This app was not registered for these fields: \(subject)."
     case .recordDoesNotExist: "There is no such contact."

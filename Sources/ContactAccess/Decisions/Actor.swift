@@ -16,7 +16,9 @@ public struct Actor: Equatable, Sendable {
   public var address: String
   public var requestID: String
 
-  public init(kind: Kind, id: Identifier<Actor>?, name: String, door: Door, address: String = "", requestID: String = "") {
+  public init(
+    kind: Kind, id: Identifier<Actor>?, name: String, door: Door, address: String = "", requestID: String = ""
+  ) {
     self.kind = kind
     self.id = id
     self.name = name
@@ -27,7 +29,9 @@ public struct Actor: Equatable, Sendable {
 
   /// A signed-in operator.
   public static func person(_ id: OperatorID, name: String, address: String, requestID: String) -> Actor {
-    Actor(kind: .person, id: Identifier(high: id.high, low: id.low), name: name, door: .console, address: address, requestID: requestID)
+    Actor(
+      kind: .person, id: Identifier(high: id.high, low: id.low), name: name, door: .console, address: address,
+      requestID: requestID)
   }
 
   /// Somebody at the command line, by the name of the system's user.

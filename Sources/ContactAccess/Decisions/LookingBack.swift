@@ -38,7 +38,8 @@ extension AccessEngine {
     let (before, after): (PastAccess?, PastAccess?) = try read { store in
       let row = try store.existingApp(app).row
       return (
-        try store.pastAccess(of: row, at: store.revision(at: earlier)), try store.pastAccess(of: row, at: store.revision(at: later))
+        try store.pastAccess(of: row, at: store.revision(at: earlier)),
+        try store.pastAccess(of: row, at: store.revision(at: later))
       )
     }
     let old = Dictionary(uniqueKeysWithValues: (before?.entries ?? []).map { ($0.contact, $0) })
@@ -77,17 +78,14 @@ extension AccessEngine {
 extension StoreReading {
   fileprivate func pastAccess(of row: Int64, at revision: Int64) throws -> PastAccess? {
     guard let app = try apps(at: revision).first(where: { $0.row == row }) else { return nil }
-    let registered = app.registration.fields
     var reached: [(contact: ContactReference, fields: FieldSet)] = []
-    if app.activity == .active {
-      switch app.status {
-      case .limited: reached = try grants(of: row, heldAt: revision).map { ($0.contact, $0.fields) }
-      case .authorized: reached = try contacts(at: revision).map { ($0, .all) }
-      case .notDetermined, .restricted, .denied: break
-      }
+    switch app.status {
+    case .limited: reached = try grants(of: row, heldAt: revision).map { ($0.contact, $0.fields) }
+    case .authorized: reached = try contacts(at: revision).map { ($0, .all) }
+    case .notDetermined, .restricted, .denied: break
     }
     let entries = reached.compactMap { contact, fields -> PastAccess.Entry? in
-      let readable = fields.intersection(registered)
+      let readable = app.readable(granted: fields)
       return readable.isEmpty ? nil : PastAccess.Entry(contact: contact.id, name: contact.name, fields: readable)
     }
     return PastAccess(status: app.status, isPaused: app.activity == .paused, entries: entries)

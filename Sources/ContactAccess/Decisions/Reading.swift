@@ -80,7 +80,8 @@ extension AccessEngine {
 
   /// Decides on one state of the book, then records the read or the refusal before anything is handed out.
   private func recorded<Result>(
-    _ caller: AppCaller, by actor: Actor, _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
+    _ caller: AppCaller, by actor: Actor,
+    _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
   ) throws -> Result {
     // The whole answer is made in the reading transaction; the record follows and is durable before the app hears anything.
     let (facts, answer): (AppFacts, Swift.Result<(Result, Int, ContactReference?), AccessError>) = try read { store in
