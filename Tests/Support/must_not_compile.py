@@ -11,7 +11,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PRELUDE = """import HTML
-struct Place: HTMLAddress { let printedAddress = "/x" }
+struct Place: HTMLAddress { let printedBytes = Array("/x".utf8) }
 struct Person { let name = "x" }
 let text: String = String("x")
 let maybe: String? = text
