@@ -8,9 +8,15 @@ import JSON
 struct ContactShape {
   var fields: FieldSet
 
-  func write(_ contact: Contact, to json: inout JSONWriter) {
+  /// - Parameters:
+  ///   - version: given where the contact may be written; lists leave it out.
+  ///   - hasIdentifier: false for a copy, which is not the contact.
+  func write(
+    _ contact: Contact, version: String? = nil, hasIdentifier: Bool = true, to json: inout JSONWriter
+  ) {
     json.object { json in
-      json.member("id", contact.id.text)
+      if hasIdentifier { json.member("id", contact.id.text) }
+      if let version { json.member("version", version) }
       json.member("kind", contact.kind == .person ? "person" : "organisation")
       json.member("displayName", DisplayName(of: contact).text)
       for field in fields.fields { write(field, of: contact, to: &json) }

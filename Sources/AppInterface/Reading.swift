@@ -12,6 +12,7 @@ extension AppInterface {
       $0.member("status", answer.status.word)
       $0.member("number", Int(answer.status.rawValue))
       $0.list("fields", answer.fields.fields) { $0.value($1.word) }
+      $0.list("verbs", answer.verbs.verbs) { $0.value($1.word) }
     }
     return .json(json.bytes)
   }
@@ -45,9 +46,18 @@ extension AppInterface {
   /// `GET /v1/contacts/{id}`.
   func contact(_ visit: AppVisit, _ id: ContactID, _ query: Query) throws -> Response {
     let asked = try query.fields()
-    let contact = try engine.read(visit.caller, contact: id, fields: asked, by: visit.actor)
+    return answer(try engine.read(visit.caller, contact: id, fields: asked, by: visit.actor), fields: asked, visit)
+  }
+
+  /// One contact with its version, in the body and as an entity tag.
+  func answer(_ read: ReadContact, fields asked: FieldSet?, _ visit: AppVisit, status: Int = 200) -> Response {
+    let version = ContactVersion(for: visit.caller.app, sealingKey: sealingKey).text(read)
+    var shown = read.whole
+    for field in read.readable.subtracting(read.fields).fields { shown.clear(field) }
     var json = JSONWriter()
-    ContactShape(fields: asked ?? .all).write(contact, to: &json)
-    return .json(json.bytes)
+    ContactShape(fields: asked ?? .all).write(shown, version: version, to: &json)
+    var response = Response.json(json.bytes, status: status)
+    response.headers.add("ETag", "\"\(version)\"")
+    return response
   }
 }

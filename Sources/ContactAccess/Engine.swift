@@ -14,15 +14,21 @@ public struct AccessEngine: Sendable {
     self.book = try store.book(named: book)
   }
 
+  /// Answers from one state of the book, in which everything that began or ended by now is in effect.
   func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
-    try store.read(in: book, body)
+    while true {
+      let now = surroundings.now()
+      let answer: Result? = try store.read(in: book) { try $0.isDue(at: now) ? nil : try body($0) }
+      if let answer { return answer }
+      try settle()
+    }
   }
 
   /// One change: spends the form's token, decides, changes and records, all in one transaction.
   func act<Result: Sendable>(
     once: OnceToken?, _ body: @escaping @Sendable (any StoreWriting) throws -> (Result, Int64?)
   ) throws -> Result {
-    try store.write(in: book, at: surroundings.now()) { store in
+    try write { store in
       if let once, let spent = try store.spend(once) {
         throw AccessError(.alreadyDone, act: spent.act.map { ActID(sequence: $0) })
       }
@@ -34,7 +40,43 @@ public struct AccessEngine: Sendable {
 
   /// A change without a form.
   func write<Result: Sendable>(_ body: @escaping @Sendable (any StoreWriting) throws -> Result) throws -> Result {
-    try store.write(in: book, at: surroundings.now(), body)
+    while true {
+      do {
+        return try store.write(in: book, at: surroundings.now()) { store in
+          // What time did comes first, as a change of its own.
+          if try store.isDue(at: store.now) { throw Due() }
+          return try body(store)
+        }
+      } catch is Due {
+        try settle()
+      }
+    }
+  }
+
+  private struct Due: Error {}
+
+  /// Puts into effect what began or ended by itself, and records it. Front ends need not call it: every question and every change sees to it
+  /// first. The server calls it now and then, so that the record is made near the time that it tells of.
+  public func settle() throws {
+    try store.write(in: book, at: surroundings.now()) { store in
+      let due = try store.takeDue()
+      var parents: [Int64: Int64] = [:]
+      let counts = Dictionary(due.map { ($0.grant.act, 1) }, uniquingKeysWith: +)
+      for (grant, hasEnded) in due {
+        guard let app = try store.app(row: grant.app) else { continue }
+        let action: AuditAction = hasEnded ? .grantEnded : .grantBegan
+        if parents[grant.act] == nil, let count = counts[grant.act], count > 1 {
+          var event = NewEvent(action, by: .clock, app: app)
+          event.count = count
+          parents[grant.act] = try store.append(event)
+        }
+        var event = NewEvent(action, by: .clock, app: app, contact: grant.target.contact, group: grant.target.group)
+        event.before = hasEnded ? grant.fields.words : ""
+        event.after = hasEnded ? "" : grant.fields.words
+        event.parent = parents[grant.act]
+        _ = try store.append(event)
+      }
+    }
   }
 }
 

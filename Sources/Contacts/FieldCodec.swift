@@ -92,6 +92,28 @@ extension Contact {
     }
   }
 
+  /// Takes these fields from another contact, empty ones too.
+  public mutating func replace(_ fields: FieldSet, from other: Contact) {
+    for field in fields.fields {
+      switch field {
+      case .name: name = other.name
+      case .nickname: nickname = other.nickname
+      case .organisation: organisation = other.organisation
+      case .phones: phones = other.phones
+      case .emails: emails = other.emails
+      case .addresses: addresses = other.addresses
+      case .urls: urls = other.urls
+      case .dates: dates = other.dates
+      case .relations: relations = other.relations
+      case .social: social = other.social
+      case .photo: photo = other.photo
+      case .note: note = other.note
+      case .groups: groups = other.groups
+      case .other: self.other = other.other
+      }
+    }
+  }
+
   /// Empties one field.
   public mutating func clear(_ field: Field) {
     switch field {

@@ -42,8 +42,8 @@ public final class SQLiteStore: AccessStore {
       let book = BookReference(row: db.lastRow, id: id, name: name)
       try db.run(
         """
-        INSERT INTO app_present(book, app, status, activity, fields)
-        SELECT \(book.row), app, \(AuthorizationStatus.notDetermined.rawValue), activity, fields
+        INSERT INTO app_present(book, app, status, activity, fields, notes, owns, verbs)
+        SELECT \(book.row), app, \(AuthorizationStatus.notDetermined.rawValue), activity, fields, notes, owns, verbs
         FROM app_present WHERE book = (SELECT min(book) FROM app_present)
         """)
       return book
@@ -68,6 +68,22 @@ public final class SQLiteStore: AccessStore {
       return result
     }
   }
+
+  public func trial<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result {
+    do {
+      return try lane.run { [keys] db -> Result in
+        let writer = try Writer(db: db, book: book, keys: keys, clock: now, isTrial: true)
+        throw Tried(result: try body(writer))
+      }
+    } catch let tried as Tried<Result> {
+      return tried.result
+    }
+  }
+
+  /// Thrown so that the lane takes back what was tried.
+  private struct Tried<Result: Sendable>: Error { let result: Result }
 
   public func writeLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void

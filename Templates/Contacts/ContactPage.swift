@@ -48,9 +48,9 @@ extension Pages {
       <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
-      \(ifLet: row.grant, { chosenBy(c, $0) })
+      \(each: row.grants, { chosenBy(c, $0) })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: row.app))">\(m.why)</a></p>
-      \(if: row.grant == nil, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
+      \(if: row.grants.isEmpty, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
       </li>
       """
   }
@@ -58,7 +58,11 @@ extension Pages {
   static func chosenBy(_ c: PageContext, _ grant: ContactAccessRow.Grant) -> HTML {
     let m = c.messages
     return """
-      <p class="under">\(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi> · \(time(c, grant.since))\
+      <p class="under">\(ifLet: grant.group, { "\(m.origin(.group)) <bdi>\($0.name)</bdi> · " })\
+      \(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi> · \(time(c, grant.since))\
+      \(ifLet: grant.validity.notBefore, { " · \(m.holdsFrom) \(time(c, $0))" })\
+      \(ifLet: grant.validity.notAfter, { " · \(m.holdsUntil) \(time(c, $0))" })\
+      \(if: !grant.isInEffect, " · \(m.notNow)")\
       \(if: !grant.reason.isEmpty, "<br>“<bdi>\(grant.reason)</bdi>”")</p>
       """
   }

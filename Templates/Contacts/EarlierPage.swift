@@ -37,7 +37,7 @@ extension Pages {
     <strong><bdi>\(row.appName)</bdi></strong><span class="under"><bdi>\(row.purpose)</bdi></span></div>\
     \(badge(c, row.status))</div>
     <p>\(c.messages.saw) \(chips(c, row.readable))</p>
-    \(ifLet: row.grant, { chosenBy(c, $0) })
+    \(each: row.grants, { chosenBy(c, $0) })
     </li>
     """
   }

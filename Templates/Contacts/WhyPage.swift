@@ -46,10 +46,23 @@ extension Pages {
     let (title, sentence): (String, HTML) =
       switch rule {
       case .activity(let isPaused): (m.rulePaused, "\(isPaused ? m.isPausedNow : m.isNotPaused)")
-      case .status(let status): (m.ruleAccess, "\(m.whatStatusLets(status))")
-      case .grant(nil): (m.ruleGrant, "\(m.noGrantReaches)")
-      case .grant(let grant?): (m.ruleGrant, "\(m.wasChosen)\(chosenBy(c, grant))")
+      case .status(let status, let decided):
+        (m.ruleAccess, "\(m.whatStatusLets(status))\(if: decided != status, "\(m.policyHolds(decided))")")
+      case .grants(let grants):
+        (
+          m.ruleGrant,
+          grants.isEmpty
+            ? "\(m.noGrantReaches)"
+            : """
+            \(m.wasChosen)\(each: grants, { grant in
+              "\(chosenBy(c, grant))<p class=\"under chips\">\(chips(c, grant.fields))</p>"
+            })
+            """
+        )
       case .registration: (m.ruleFields, "\(m.asksFor)")
+      case .policy(let fields): (m.rulePolicy, "\(FieldSet.all.isSubset(of: fields) ? m.policyLetsAll : m.policyLetsSome)")
+      case .notes(let may): (m.ruleNotes, "\(may ? m.notesGiven : m.notesWithheld)")
+      case .neverShare(let never): (m.ruleNever, "\(m.neverShareSays(never))")
       }
     return """
       <tr><th scope="row">\(title)</th><td data-label="\(m.whatItSays)">\(sentence)</td>\

@@ -39,9 +39,30 @@ extension Messages {
   var ruleAccess: String { "Access" }
   var ruleGrant: String { "Choice" }
   var noGrantReaches: String { "This contact was not chosen for the app." }
-  var wasChosen: String { "This contact was chosen for the app." }
+  var wasChosen: String { "This contact is reached by what was chosen for the app:" }
   var ruleFields: String { "Fields it asks for" }
   var asksFor: String { "More than these it can never read." }
+
+  var holdsFrom: String { "from" }
+  var holdsUntil: String { "until" }
+  var notNow: String { "not in effect now" }
+  var rulePolicy: String { "Policy" }
+  var policyLetsAll: String { "No policy withholds a field." }
+  var policyLetsSome: String { "Policies of this app or of all apps leave only these." }
+  var ruleNotes: String { "Notes" }
+  var notesGiven: String { "The app may read notes, where it asks for them." }
+  var notesWithheld: String { "The app was not given notes." }
+  var ruleNever: String { "Never share" }
+
+  func policyHolds(_ decided: AuthorizationStatus) -> String {
+    " “\(status(decided))” was decided; a policy holds it at this."
+  }
+
+  func neverShareSays(_ never: NeverShare) -> String {
+    never.isWhole
+      ? "This contact is marked: it is never shared with any app."
+      : never.isEmpty ? "Nothing of this contact is marked." : "Fields of this contact are marked: they are never shared."
+  }
 
   /// The heading of an explanation; both names are safe HTML.
   func whyTitle(_ app: HTML, _ contact: HTML, canRead: Bool) -> HTML {

@@ -110,6 +110,7 @@ public struct Messages: Sendable {
     case .console: "Console"
     case .commandLine: "Command line"
     case .appInterface: "App interface"
+    case .engine: "By itself"
     }
   }
 }

@@ -76,13 +76,15 @@ import Testing
     let answer = try desk.type("access explain Letters uid:Anna --json").json()
     #expect(answer["readable"] as? [String] == ["name", "emails"])
     let rules = try #require(answer["rules"] as? [[String: Any]])
-    #expect(rules.map { $0["rule"] as? String } == ["activity", "status", "grant", "registration"])
-    #expect(rules[2]["reason"] as? String == "Signed up")
-    #expect(desk.type("access explain Letters uid:Bela").output.contains("grant: none reaches this contact"))
+    #expect(rules.map { $0["rule"] as? String } == [
+        "activity", "status", "grants", "registration", "policy", "notes", "neverShare",
+      ])
+    #expect((rules[2]["grants"] as? [[String: Any]])?.first?["reason"] as? String == "Signed up")
+    #expect(desk.type("access explain Letters uid:Bela").output.contains("grants: none reaches this contact"))
     desk.type("status set Letters denied")
     let refused = try desk.type("access explain Letters uid:Anna --json").json()
     #expect(refused["readable"] as? [String] == [])
-    #expect((refused["rules"] as? [[String: Any]])?.count == 3)
+    #expect((refused["rules"] as? [[String: Any]])?.count == 6)
     #expect(desk.type("access explain Letters uid:Nobody").exit == 3)
   }
 

@@ -23,7 +23,7 @@ import Testing
     _ = try engine.importContacts([fixture.contact(500, "Maria", "Late")], by: fixture.clerk)
     let actor = Actor.person(ada.id, name: "ada", address: "", requestID: "")
     let outcome = try engine.apply(
-      draftOf: ada.id, for: app, version: draft.version, fields: .usual, reason: "", by: actor, once: nil)
+      draftOf: ada.id, for: app, version: draft.version, GrantTerms(fields: .usual, reason: ""), by: actor, once: nil)
     #expect(outcome.changed == 60)
     #expect(try engine.app(app).granted == 60)
     #expect(try engine.draft(of: ada.id, for: app).isEmpty)
@@ -36,7 +36,7 @@ import Testing
     let actor = Actor.person(ada.id, name: "ada", address: "", requestID: "")
     #expect(throws: AccessError(.draftChanged)) {
       try engine.apply(
-        draftOf: ada.id, for: app, version: draft.version, fields: .usual, reason: "", by: actor, once: nil)
+        draftOf: ada.id, for: app, version: draft.version, GrantTerms(fields: .usual, reason: ""), by: actor, once: nil)
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
     _ = try engine.revoke([people[0]], from: app, by: fixture.clerk)
     let actor = Actor.person(ada.id, name: "ada", address: "", requestID: "")
     let outcome = try engine.apply(
-      draftOf: ada.id, for: app, version: draft.version, fields: .usual, reason: "", by: actor, once: nil)
+      draftOf: ada.id, for: app, version: draft.version, GrantTerms(fields: .usual, reason: ""), by: actor, once: nil)
     #expect(outcome.changed == 1 && outcome.left == 1)
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(draft.adds == 1 && draft.removes == 1)
     let ada = Actor.person(person.id, name: "ada", address: "", requestID: "")
     let outcome = try fixture.engine.apply(
-      draftOf: person.id, for: app, version: draft.version, fields: .usual, reason: "why", by: ada, once: nil)
+      draftOf: person.id, for: app, version: draft.version, GrantTerms(fields: .usual, reason: "why"), by: ada, once: nil)
     #expect(try granted == [people[1]])
     let act = try #require(outcome.act)
     #expect(try fixture.engine.act(act, for: person.id).canUndo)

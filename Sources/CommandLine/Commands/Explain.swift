@@ -35,24 +35,33 @@ extension Explanation.Rule {
     switch self {
     case .activity: "activity"
     case .status: "status"
-    case .grant: "grant"
+    case .grants: "grants"
     case .registration: "registration"
+    case .policy: "policy"
+    case .notes: "notes"
+    case .neverShare: "neverShare"
     }
   }
 
   fileprivate var sentence: String {
     switch self {
     case .activity(let isPaused): isPaused ? "activity: paused, so it reads nothing" : "activity: not paused"
-    case .status(let status):
+    case .status(let status, let decided) where decided != status:
+      "status: \(status.word) by a policy; \(decided.word) was decided"
+    case .status(let status, _):
       switch status {
       case .limited: "status: limited, so it reads what was granted"
       case .authorized: "status: authorized, so it reads every contact"
       default: "status: \(status.word), so it reads nothing"
       }
-    case .grant(nil): "grant: none reaches this contact"
-    case .grant(let grant?):
-      "grant: \(grant.fields.words), by \(grant.by), \(grant.since.short)\(grant.reason.isEmpty ? "" : ", “\(grant.reason)”")"
+    case .grants(let grants):
+      grants.isEmpty ? "grants: none reaches this contact" : "grants: \(grants.map(\.sentence).joined(separator: "; "))"
     case .registration(let fields): "registration: it asks for \(fields.words)"
+    case .policy(let fields):
+      fields == .all ? "policy: withholds no field" : "policy: leaves \(fields.isEmpty ? "no field" : fields.words)"
+    case .notes(let may): may ? "notes: it may read them" : "notes: it may not read them"
+    case .neverShare(let never):
+      never.isEmpty ? "never share: nothing is marked" : "never share: \(never.words)"
     }
   }
 
@@ -62,17 +71,41 @@ extension Explanation.Rule {
       json.list("lets", lets.fields) { $0.value($1.word) }
       switch self {
       case .activity(let isPaused): json.member("paused", isPaused)
-      case .status(let status): json.member("status", status.word)
-      case .grant(let grant):
-        json.member("granted", grant != nil)
-        if let grant {
-          json.member("origin", grant.origin.word)
-          json.member("since", grant.since.text)
-          json.member("by", grant.by)
-          json.member("reason", grant.reason)
-        }
-      case .registration: break
+      case .status(let status, let decided):
+        json.member("status", status.word)
+        json.member("decided", decided.word)
+      case .grants(let grants): json.list("grants", grants) { $1.write(to: &$0) }
+      case .neverShare(let never): json.member("wholeContact", never.isWhole)
+      case .registration, .policy, .notes: break
       }
+    }
+  }
+}
+
+extension ContactAccessRow.Grant {
+  /// As one line of text.
+  var sentence: String {
+    var parts = ["\(fields.words), by \(by), \(since.short)"]
+    if let group { parts.append("group “\(group.name)”") }
+    if let start = validity.notBefore { parts.append("from \(start.short)") }
+    if let end = validity.notAfter { parts.append("until \(end.short)") }
+    if !isInEffect { parts.append("not in effect now") }
+    if !reason.isEmpty { parts.append("“\(reason)”") }
+    return parts.joined(separator: ", ")
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.list("fields", fields.fields) { $0.value($1.word) }
+      json.member("origin", origin.word)
+      json.member("since", since.text)
+      json.member("by", by)
+      json.member("reason", reason)
+      json.member("from", validity.notBefore?.text)
+      json.member("until", validity.notAfter?.text)
+      json.member("group", group?.id.text)
+      json.member("groupName", group?.name)
+      json.member("inEffect", isInEffect)
     }
   }
 }

@@ -38,8 +38,8 @@ extension Console {
       if draft.adds > 0 && fields.isEmpty { throw AccessError(.fieldsMissing) }
       return try posted.act(.app(id, .start, done: nil), on: id) {
         try engine.apply(
-          draftOf: posted.person.id, for: id, version: version, fields: fields, reason: reason, by: posted.person.actor,
-          once: posted.once)
+          draftOf: posted.person.id, for: id, version: version, GrantTerms(fields: fields, reason: reason),
+          by: posted.person.actor, once: posted.once)
       }
     } catch let error as AccessError where error.isAboutTheReview {
       let page = try reviewPage(

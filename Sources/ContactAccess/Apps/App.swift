@@ -41,12 +41,24 @@ public struct AppRegistration: Equatable, Sendable {
   public var developer: String
   /// The fields that the app asks for. It never gets another one, whatever a grant says.
   public var fields: FieldSet
+  /// What it may do with contacts that it can read.
+  public var verbs: VerbSet
+  /// Whether it may read notes, where it asks for them. Notes hold what people would not say aloud.
+  public var mayReadNotes: Bool
+  /// Whether contacts that it creates are granted to it (law 6).
+  public var isGrantedWhatItCreates: Bool
 
-  public init(name: String, purpose: String, developer: String, fields: FieldSet = .usual) {
+  public init(
+    name: String, purpose: String, developer: String, fields: FieldSet = .usual, verbs: VerbSet = .read,
+    mayReadNotes: Bool = false, isGrantedWhatItCreates: Bool = true
+  ) {
     self.name = name
     self.purpose = purpose
     self.developer = developer
     self.fields = fields
+    self.verbs = verbs
+    self.mayReadNotes = mayReadNotes
+    self.isGrantedWhatItCreates = isGrantedWhatItCreates
   }
 }
 
@@ -82,17 +94,33 @@ public struct AppDetails: Equatable, Sendable {
   public var row: AppRow
   /// The fields that the app was registered for.
   public var registered: FieldSet
-  /// How many contacts its grants name, whether or not its status lets it read them now.
+  /// How many contacts its grants reach, whether or not it can read them now.
   public var granted: Int
   public var since: Instant
   public var keys: [AppKeyRow]
+  public var registration: AppRegistration
+  /// What policies leave it at most: its own and that of all apps together.
+  public var ceiling: Policy
+  /// What was decided, where a policy keeps the status below it.
+  public var decided: AuthorizationStatus
+  /// When it last fetched changes, and whether it had fetched all that there were; nil when it never did.
+  public var feed: FeedPosition?
 
-  public init(row: AppRow, registered: FieldSet, granted: Int, since: Instant, keys: [AppKeyRow]) {
+  public init(
+    row: AppRow, registered: FieldSet, granted: Int, since: Instant, keys: [AppKeyRow], registration: AppRegistration? = nil,
+    ceiling: Policy = .open, decided: AuthorizationStatus? = nil, feed: FeedPosition? = nil
+  ) {
     self.row = row
     self.registered = registered
     self.granted = granted
     self.since = since
     self.keys = keys
+    self.registration =
+      registration
+      ?? AppRegistration(name: row.name, purpose: row.purpose, developer: row.developer, fields: registered)
+    self.ceiling = ceiling
+    self.decided = decided ?? row.status
+    self.feed = feed
   }
 }
 

@@ -5,8 +5,7 @@ extension AccessEngine {
   public func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppRow], next: AppID?, total: Int) {
     try read { store in
       let page = try store.apps(matching: query, after: after, limit: limit)
-      let book = try store.contactCount()
-      return (page.rows.map { $0.row(bookCount: book) }, page.next, page.total)
+      return (try page.rows.map { try $0.row(store) }, page.next, page.total)
     }
   }
 
@@ -25,8 +24,9 @@ extension AccessEngine {
 
   private func details(of app: AppFacts, _ store: any StoreReading) throws -> AppDetails {
     AppDetails(
-      row: app.row(bookCount: try store.contactCount()), registered: app.registration.fields, granted: app.granted,
-      since: app.made, keys: try store.keys(of: app))
+      row: try app.row(store), registered: app.registration.fields, granted: app.granted, since: app.made,
+      keys: try store.keys(of: app), registration: app.registration, ceiling: app.policy, decided: app.decided,
+      feed: try store.feedPosition(of: app))
   }
 
   /// Registers an app in status `notDetermined`. The door makes the key; only its digest comes here.
@@ -41,7 +41,7 @@ extension AccessEngine {
       let app = try store.addApp(id, checked)
       try store.addKey(keyID, key, to: app)
       var event = NewEvent(.appRegistered, by: actor, app: app)
-      event.after = "fields: \(checked.fields.words)"
+      event.after = checked.words
       return (id, try store.append(event))
     }
   }
@@ -60,8 +60,8 @@ extension AccessEngine {
       if let other = try store.app(named: checked.name), other.id != id { throw AccessError(.nameTaken, checked.name) }
       try store.setRegistration(checked, of: app)
       var event = NewEvent(.appChanged, by: actor, app: try store.existingApp(id))
-      event.before = "fields: \(app.registration.fields.words)"
-      event.after = "fields: \(checked.fields.words)"
+      event.before = app.registration.words
+      event.after = checked.words
       return try outcome(event, store)
     }
   }
@@ -77,17 +77,40 @@ extension AccessEngine {
     }
   }
 
-  /// Ends the app: its keys, its grants and its reading. What it could see stays in the history.
-  public func delete(_ id: AppID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
+  /// Ends the app: its keys, its grants, its reading and the copies that it did not collect. What it could see stays in the history.
+  /// - Parameter removesCreated: whether the contacts that it created go to the trash with it.
+  public func delete(
+    _ id: AppID, removesCreated: Bool = false, by actor: Actor, once: OnceToken? = nil
+  ) throws -> ActOutcome {
     try act(once: once) { store in
       let app = try store.existingApp(id)
       var event = NewEvent(.appDeleted, by: actor, app: app)
       event.count = app.granted
       let act = try store.append(event)
       try endGrants(of: app, by: actor, parent: act, store)
+      try closeRequests(of: app, entering: nil, by: actor, act: act, store)
+      for pick in try store.picks(of: app, limit: .max) where pick.state == .offered { try store.end(pick, .takenBack) }
       for key in try store.keys(of: app) { _ = try store.endKey(key.id, of: app) }
+      if removesCreated {
+        for contact in try store.created(by: app, after: nil, limit: .max).rows {
+          try store.moveToTrash(contact)
+          var part = NewEvent(.contactDeleted, by: actor, app: app, contact: contact)
+          part.parent = act
+          _ = try store.append(part)
+        }
+      }
       try store.setActivity(.deleted, of: app)
       return (ActOutcome(act: ActID(sequence: act), changed: 1, left: 0), act)
+    }
+  }
+
+  /// The contacts that an app created and that are in the book, by name; to be shown before it is deleted.
+  public func created(
+    by id: AppID, after: ContactID? = nil, limit: Int = 50
+  ) throws -> (rows: [(contact: ContactID, name: String)], total: Int) {
+    try read { store in
+      let found = try store.created(by: store.existingApp(id), after: after, limit: limit)
+      return (found.rows.map { ($0.id, $0.name) }, found.total)
     }
   }
 
@@ -135,29 +158,37 @@ extension AppFacts {
     }
   }
 
-  func visible(bookCount: Int) -> Int {
+  /// How many contacts the app can read now.
+  func visible(_ store: any StoreReading) throws -> Int {
     guard activity == .active else { return 0 }
     switch status {
-    case .limited: return granted
-    case .authorized: return bookCount
+    case .limited: return reachable
+    case .authorized: return mask.isEmpty ? 0 : try store.contactCount() - store.hiddenCount(under: mask)
     case .notDetermined, .restricted, .denied: return 0
     }
   }
 
-  func row(bookCount: Int) -> AppRow {
+  func row(_ store: any StoreReading) throws -> AppRow {
     AppRow(
       id: id, name: registration.name, purpose: registration.purpose, developer: registration.developer, status: status,
-      isPaused: activity == .paused, visible: visible(bookCount: bookCount), lastRead: lastRead)
+      isPaused: activity == .paused, visible: try visible(store), lastRead: lastRead)
   }
 }
 
 extension AppRegistration {
   static let longestText = 1000
 
+  /// As it stands in the audit, without its texts.
+  var words: String {
+    "fields: \(fields.words); verbs: \(verbs.words); notes: \(mayReadNotes ? "yes" : "no"); created: "
+      + (isGrantedWhatItCreates ? "granted" : "not granted")
+  }
+
   /// On one line each, with everything that is mandatory.
   func checked() throws(AccessError) -> AppRegistration {
     let checked = AppRegistration(
-      name: name.oneLine, purpose: purpose.oneLine, developer: developer.oneLine, fields: fields)
+      name: name.oneLine, purpose: purpose.oneLine, developer: developer.oneLine, fields: fields, verbs: verbs.union(.read),
+      mayReadNotes: mayReadNotes, isGrantedWhatItCreates: isGrantedWhatItCreates)
     if checked.name.isEmpty { throw AccessError(.nameMissing) }
     if checked.purpose.isEmpty { throw AccessError(.purposeMissing) }
     if checked.developer.isEmpty { throw AccessError(.developerMissing) }

@@ -5,29 +5,27 @@ extension AccessEngine {
   public func plan(_ id: AppID, to status: AuthorizationStatus) throws -> StatusPlan {
     try read { store in
       let app = try store.existingApp(id)
-      let transition = StatusTransition(from: app.status, to: status)
-      if case .refused(let code) = transition { throw AccessError(code, app.status.word) }
-      let book = try store.contactCount()
+      let (transition, after) = try app.entering(status, store)
       let asks = transition == .asksForSet && app.granted > 0
-      var after = app
-      after.status = status
+      let visible = try app.visible(store)
       return StatusPlan(
-        from: app.status, to: status, visibleNow: app.visible(bookCount: book),
-        visibleAfter: asks ? 0 : after.visible(bookCount: book), earlier: asks ? app.granted : nil,
-        dormant: status == .limited ? 0 : app.granted)
+        from: app.status, to: status, visibleNow: visible, visibleAfter: asks ? 0 : try after.visible(store),
+        earlier: asks ? app.granted : nil, dormant: status == .limited ? 0 : app.granted)
     }
   }
 
   /// Changes the status (law 7). Where an earlier set is on file and limited access is entered, `set` must say what to do with it.
+  ///
+  /// `restricted` is not decided but follows from a policy: choosing it sets the app's own ceiling to nothing, and choosing another status
+  /// lifts that again.
   public func setStatus(
     _ id: AppID, to status: AuthorizationStatus, set: SetChoice?, by actor: Actor, once: OnceToken? = nil
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let app = try store.existingApp(id)
-      switch StatusTransition(from: app.status, to: status) {
-      case .refused(let code): throw AccessError(code, app.status.word)
-      case .asksForSet where app.granted > 0 && set == nil: throw AccessError(.setChoiceMissing, String(app.granted))
-      case .asksForSet, .plain: break
+      let (transition, after) = try app.entering(status, store)
+      if transition == .asksForSet && app.granted > 0 && set == nil {
+        throw AccessError(.setChoiceMissing, String(app.granted))
       }
       var event = NewEvent(.statusChanged, by: actor, app: app)
       event.before = app.status.word
@@ -37,7 +35,14 @@ extension AccessEngine {
       if startsEmpty { event.count = app.granted }
       let act = try store.append(event)
       if startsEmpty { try endGrants(of: app, by: actor, parent: act, store) }
-      try store.setStatus(status, of: app)
+      var own = try store.policy(of: app)
+      let highest: Policy.Ceiling = status == .restricted ? .nothing : own.highest == .nothing ? .authorized : own.highest
+      if highest != own.highest {
+        own.highest = highest
+        try store.setPolicy(own, of: app)
+      }
+      if after.decided != app.decided { try store.setStatus(after.decided, of: app) }
+      try closeRequests(of: app, entering: status, by: actor, act: act, store)
       return (ActOutcome(act: ActID(sequence: act), changed: 1, left: 0), act)
     }
   }
@@ -48,7 +53,28 @@ extension AccessEngine {
     try store.allGrants(of: app) { grants.append($0) }
     for grant in grants {
       try store.closeGrant(grant)
-      try record(.revoked, grant.contact, of: app, fields: grant.fields, by: actor, parent: parent, store)
+      try record(.revoked, grant.target, of: app, fields: grant.fields, by: actor, parent: parent, store)
     }
+  }
+}
+
+extension AppFacts {
+  /// How the app would enter a status, and what would hold of it then. Throws when the table or a policy refuses.
+  fileprivate func entering(
+    _ to: AuthorizationStatus, _ store: any StoreReading
+  ) throws -> (StatusTransition, AppFacts) {
+    let transition = StatusTransition(from: status, to: to)
+    if case .refused(let code) = transition { throw AccessError(code, status.word) }
+    var after = self
+    if to == .restricted {
+      after.policy.highest = .nothing
+      return (transition, after)
+    }
+    var own = try store.policy(of: self)
+    if own.highest == .nothing { own.highest = .authorized }
+    after.policy = own.and(try store.policy(of: nil))
+    after.decided = to
+    if after.status != to { throw AccessError(.policyViolation, "at most \(after.policy.highest.word)") }
+    return (transition, after)
   }
 }

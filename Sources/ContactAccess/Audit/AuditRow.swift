@@ -15,6 +15,8 @@ public struct AuditRow: Equatable, Sendable {
   public var appName: String
   public var contact: ContactID?
   public var contactName: String
+  public var group: GroupID?
+  public var groupName: String
   /// Permission facts before and after, as words; empty where there are none.
   public var before: String
   public var after: String
@@ -30,8 +32,11 @@ public struct AuditRow: Equatable, Sendable {
   public init(
     sequence: Int64, at: Instant, action: AuditAction, actorKind: Actor.Kind, actorName: String, door: Door,
     address: String, app: AppID?, appName: String, contact: ContactID?, contactName: String, before: String,
-    after: String, outcome: String, parent: Int64?, count: Int?, reason: String
+    after: String, outcome: String, parent: Int64?, count: Int?, reason: String, group: GroupID? = nil,
+    groupName: String = ""
   ) {
+    self.group = group
+    self.groupName = groupName
     self.sequence = sequence
     self.at = at
     self.action = action
@@ -85,7 +90,7 @@ public struct AuditFilter: Equatable, Sendable {
 
 extension AuditRow {
   /// One contact of an act that has an event of its own.
-  public var isPart: Bool { parent != nil && (action == .granted || action == .revoked) }
+  public var isPart: Bool { parent != nil && AuditAction.ofParts.contains(action) }
 }
 
 /// A page of events, newest first. `next` is the sequence below which the next page begins.

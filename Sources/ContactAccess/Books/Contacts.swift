@@ -12,18 +12,29 @@ extension AccessEngine {
   public func access(to id: ContactID) throws -> [ContactAccessRow] {
     try read { store in
       let contact = try store.existingContact(id)
+      var grants: [Int64: [GrantFacts]] = [:]
+      for grant in try store.grants(reaching: contact, of: nil) { grants[grant.app, default: []].append(grant) }
       var rows: [ContactAccessRow] = []
-      var listed: Set<Int64> = []
-      for grant in try store.grants(of: contact) {
-        guard let app = try store.app(row: grant.app) else { continue }
-        listed.insert(app.row)
-        rows.append(app.access(granted: grant.fields, grant: try shown(grant, store)))
+      for (row, held) in grants {
+        guard let app = try store.app(row: row) else { continue }
+        rows.append(try self.access(app, contact, held, at: surroundings.now(), store))
       }
-      for app in try store.appsWithFullAccess() where !listed.contains(app.row) {
-        rows.append(app.access(granted: .all, grant: nil))
+      for app in try store.appsWithFullAccess() where grants[app.row] == nil {
+        rows.append(try self.access(app, contact, [], at: surroundings.now(), store))
       }
       return rows.sorted { $0.appName < $1.appName }
     }
+  }
+
+  /// What an app reads of a contact by these grants, at a moment.
+  func access(
+    _ app: AppFacts, _ contact: ContactReference, _ grants: [GrantFacts], at moment: Instant, _ store: any StoreReading
+  ) throws -> ContactAccessRow {
+    let granted = grants.filter { $0.validity.holds(at: moment) }.reduce(FieldSet()) { $0.union($1.fields) }
+    return ContactAccessRow(
+      app: app.id, appName: app.registration.name, purpose: app.registration.purpose, status: app.status,
+      readable: app.readable(granted: granted, never: contact.never),
+      grants: try grants.map { try shown($0, at: moment, store) })
   }
 
   /// Puts contacts into the book in one transaction; hand over some thousand at a time. One whose UID the book has already is reported
@@ -45,7 +56,7 @@ extension AccessEngine {
       }
       if !new.isEmpty {
         _ = try store.moment()
-        try store.add(new)
+        try store.add(new, createdBy: nil)
         var event = NewEvent(.imported, by: actor)
         event.count = new.count
         _ = try store.append(event)
@@ -63,17 +74,18 @@ public enum ImportResult: Equatable, Sendable {
 }
 
 extension AppFacts {
-  /// What the app reads of a contact of which a grant covers these fields.
-  func readable(granted: FieldSet) -> FieldSet {
-    let rules: [Explanation.Rule] = [
-      .activity(isPaused: activity != .active), .status(status), .registration(registration.fields),
-    ]
-    return rules.reduce(status == .limited ? granted : .all) { $0.intersection($1.lets) }
+  /// What the app reads of a contact of which its grants add up to these fields (law 2).
+  func readable(granted: FieldSet, never: NeverShare) -> FieldSet {
+    guard activity == .active, !never.isWhole else { return [] }
+    switch status {
+    case .notDetermined, .restricted, .denied: return []
+    case .limited: return reached(granted: granted, never: never)
+    case .authorized: return reached(granted: .all, never: never)
+    }
   }
 
-  func access(granted: FieldSet, grant: ContactAccessRow.Grant?) -> ContactAccessRow {
-    ContactAccessRow(
-      app: id, appName: registration.name, purpose: registration.purpose, status: status,
-      readable: readable(granted: granted), grant: grant)
+  /// The same before status and activity are asked: what the projection keeps.
+  public func reached(granted: FieldSet, never: NeverShare) -> FieldSet {
+    never.isWhole ? [] : granted.intersection(mask).subtracting(never.fields)
   }
 }

@@ -8,7 +8,11 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownApp, unknownContact, unknownOperator, unknownAct, unknownKey
     case nameMissing, purposeMissing, developerMissing, fieldsMissing, textTooLong, nameTaken
     case statusUnchanged, statusNotReachable, setChoiceMissing, statusForbidsGrant
-    case draftEmpty, draftChanged, appChanged, nothingChosen
+    case draftEmpty, draftChanged, appChanged, policyChanged, nothingChosen, timesUnclear
+    case unknownGroup, groupNameTaken
+    case unknownRequest, requestDecided, requestOpen, askedTooOften
+    case versionMissing, versionOutdated
+    case unknownCopy, changeHistoryExpired, changeHistoryInvalidAnchor
     case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty
   }
 
@@ -34,6 +38,8 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .recordNotWritable: 206
     case .predicateInvalid: 400
     case .policyViolation: 500
+    case .changeHistoryExpired: 603
+    case .changeHistoryInvalidAnchor: 604
     default: nil
     }
   }
@@ -52,7 +58,8 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .insertedRecordAlreadyExists: "That contact exists already."
     case .recordNotWritable: "This app may not change that contact."
     case .predicateInvalid: "The request could not be understood: \(subject)"
-    case .policyViolation: "A policy forbids this."
+    case .policyViolation:
+      subject.isEmpty ? "A policy forbids this." : "A policy forbids this: \(subject). Change the policy first."
     case .unknownApp: "There is no app “\(subject)”. `contact-access apps list` shows them."
     case .unknownContact: "There is no contact “\(subject)”. `contact-access contacts search` finds identifiers."
     case .unknownOperator: "There is no operator “\(subject)”."
@@ -73,7 +80,20 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .draftEmpty: "Nothing is selected."
     case .draftChanged: "The selection was changed meanwhile. Look at it again before you confirm."
     case .appChanged: "The app’s settings were changed meanwhile. Look at them again before you save."
+    case .policyChanged: "The policy was changed meanwhile. Look at it again before you save."
     case .nothingChosen: "Nothing was chosen."
+    case .timesUnclear: "The end is not after the beginning and after now. Choose a later end."
+    case .unknownGroup: "There is no group “\(subject)”. `contact-access groups list` shows them."
+    case .groupNameTaken: "There is already a group called “\(subject)”. Choose another name."
+    case .unknownRequest: "There is no such request."
+    case .requestDecided: "Somebody decided about this request already."
+    case .requestOpen: "A request of this app is open already. Wait for its answer."
+    case .askedTooOften: "This app asked too often today. Ask again tomorrow."
+    case .versionMissing: "Send the contact’s version as If-Match, so that nobody’s change is lost."
+    case .versionOutdated: "The contact was changed meanwhile. Read it again, then change it."
+    case .unknownCopy: "There is no such copy: it was collected already, was taken back, has expired, or never existed."
+    case .changeHistoryExpired: "The token is older than what is kept. Start again without one."
+    case .changeHistoryInvalidAnchor: "The token is not one that this app was given. Start again without one."
     case .alreadyDone: "This form was already sent."
     case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."
     case .tooManyKeys: "The app has two valid keys. End one before you make another."

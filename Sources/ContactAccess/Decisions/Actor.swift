@@ -1,11 +1,11 @@
 import Contacts
 
-/// Through which front end somebody acts.
-public enum Door: String, Sendable { case console, commandLine, appInterface }
+/// Through which front end somebody acts; `engine` is none: a time was reached.
+public enum Door: String, Sendable { case console, commandLine, appInterface, engine }
 
 /// Who acts. Every call that changes or records something names one (law 1).
 public struct Actor: Equatable, Sendable {
-  public enum Kind: String, Sendable { case person, app, host }
+  public enum Kind: String, Sendable { case person, app, host, clock }
 
   public var kind: Kind
   /// The operator's or app's identifier; nil for somebody at the machine's command line.
@@ -37,6 +37,9 @@ public struct Actor: Equatable, Sendable {
   /// Somebody at the command line, by the name of the system's user.
   public static func host(user: String) -> Actor { Actor(kind: .host, id: nil, name: user, door: .commandLine) }
 
+  /// Nobody: a grant began or ended at the time that was set for it.
+  static let clock = Actor(kind: .clock, id: nil, name: "", door: .engine)
+
   var operatorID: OperatorID? { kind == .person ? id.map { OperatorID(high: $0.high, low: $0.low) } : nil }
 }
 
@@ -67,11 +70,14 @@ public struct ActOutcome: Equatable, Sendable {
   public var changed: Int
   /// How many were left as they were, because they already were so or because somebody changed them meanwhile.
   public var left: Int
+  /// How many of the contacts that were taken back the app can still read, through a group or because it has full access.
+  public var stillReadable: Int
 
-  public init(act: ActID?, changed: Int, left: Int) {
+  public init(act: ActID?, changed: Int, left: Int, stillReadable: Int = 0) {
     self.act = act
     self.changed = changed
     self.left = left
+    self.stillReadable = stillReadable
   }
 }
 

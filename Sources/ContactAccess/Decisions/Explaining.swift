@@ -5,19 +5,29 @@ public struct Explanation: Equatable, Sendable {
   public enum Rule: Equatable, Sendable {
     /// A paused app reads nothing.
     case activity(isPaused: Bool)
-    case status(AuthorizationStatus)
-    /// The grant that reaches the contact; nil when there is none. Asked only under limited access.
-    case grant(ContactAccessRow.Grant?)
+    /// The status in effect, and what was decided where a policy holds it below that.
+    case status(AuthorizationStatus, decided: AuthorizationStatus)
+    /// The grants that reach the contact, those that do not hold now too. Asked only under limited access.
+    case grants([ContactAccessRow.Grant])
     /// The fields that the app was registered for.
     case registration(FieldSet)
+    /// Whether it may read notes.
+    case notes(Bool)
+    /// The fields that its own policy and that of all apps leave.
+    case policy(FieldSet)
+    /// What of the contact is never shared.
+    case neverShare(NeverShare)
 
     /// The fields that this rule lets through, whatever the others say.
     public var lets: FieldSet {
       switch self {
       case .activity(let isPaused): isPaused ? [] : .all
-      case .status(let status): status == .limited || status == .authorized ? .all : []
-      case .grant(let grant): grant?.fields ?? []
+      case .status(let status, _): status == .limited || status == .authorized ? .all : []
+      case .grants(let grants): grants.filter(\.isInEffect).reduce([]) { $0.union($1.fields) }
       case .registration(let fields): fields
+      case .notes(let may): may ? .all : FieldSet.all.subtracting(.note)
+      case .policy(let fields): fields.intersection(.all)
+      case .neverShare(let never): FieldSet.all.subtracting(never.fields)
       }
     }
   }
@@ -46,20 +56,47 @@ extension AccessEngine {
     try read { store in
       let facts = try store.existingApp(app)
       let reference = try store.existingContact(contact)
-      var rules: [Explanation.Rule] = [.activity(isPaused: facts.activity == .paused), .status(facts.status)]
+      var rules: [Explanation.Rule] = [
+        .activity(isPaused: facts.activity == .paused), .status(facts.status, decided: facts.decided),
+      ]
       if facts.status == .limited {
-        rules.append(.grant(try store.grant(to: facts, of: reference).map { try shown($0, store) }))
+        rules.append(.grants(try store.grants(reaching: reference, of: facts).map { try shown($0, store) }))
       }
-      rules.append(.registration(facts.registration.fields))
+      rules += [
+        .registration(facts.registration.fields), .policy(facts.policy.fields), .notes(facts.registration.mayReadNotes),
+        .neverShare(reference.never),
+      ]
       return Explanation(
         app: app, appName: facts.registration.name, contact: contact, contactName: reference.name, rules: rules)
     }
   }
 
+  /// What the app may read of the contact now: nothing, or these fields. The question behind every read, by look-ups alone.
+  public func check(_ app: AppID, _ contact: ContactID) throws -> FieldSet {
+    try read { store in
+      let facts = try store.existingApp(app)
+      guard let reference = try store.reference(contact) else { return [] }
+      return try facts.reads(reference, store)
+    }
+  }
+
   /// A grant as people are told of it.
-  func shown(_ grant: GrantFacts, _ store: any StoreReading) throws -> ContactAccessRow.Grant {
+  func shown(_ grant: GrantFacts, at moment: Instant? = nil, _ store: any StoreReading) throws -> ContactAccessRow.Grant {
     ContactAccessRow.Grant(
       fields: grant.fields, origin: grant.origin, since: grant.since, by: grant.by,
-      reason: try store.event(grant.act)?.row.reason ?? "")
+      reason: try store.event(grant.act)?.row.reason ?? "", validity: grant.validity, group: grant.target.group?.shown,
+      isInEffect: grant.validity.holds(at: moment ?? surroundings.now()))
+  }
+}
+
+extension AppFacts {
+  /// What it reads of a contact now, by the projection.
+  func reads(_ contact: ContactReference, _ store: any StoreReading) throws -> FieldSet {
+    guard activity == .active else { return [] }
+    switch status {
+    case .notDetermined, .restricted, .denied: return []
+    case .limited: return try store.reach(of: self, contact)
+    case .authorized: return reached(granted: .all, never: contact.never)
+    }
   }
 }

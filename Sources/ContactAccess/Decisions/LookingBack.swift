@@ -30,7 +30,10 @@ public struct AccessChange: Equatable, Sendable {
 extension AccessEngine {
   /// What an app could read at a moment: every contact with the fields. Nil when the app was not registered yet.
   public func access(of app: AppID, at moment: Instant) throws -> PastAccess? {
-    try read { try $0.pastAccess(of: try $0.existingApp(app).row, at: $0.revision(at: moment)) }
+    try read { store in
+      let at = try Past(store, moment)
+      return try store.pastAccess(of: try store.existingApp(app).row, at)
+    }
   }
 
   /// What changed for an app from one moment to another, in name order.
@@ -38,8 +41,7 @@ extension AccessEngine {
     let (before, after): (PastAccess?, PastAccess?) = try read { store in
       let row = try store.existingApp(app).row
       return (
-        try store.pastAccess(of: row, at: store.revision(at: earlier)),
-        try store.pastAccess(of: row, at: store.revision(at: later))
+        try store.pastAccess(of: row, Past(store, earlier)), try store.pastAccess(of: row, Past(store, later))
       )
     }
     let old = Dictionary(uniqueKeysWithValues: (before?.entries ?? []).map { ($0.contact, $0) })
@@ -59,35 +61,99 @@ extension AccessEngine {
     return changes
   }
 
-  /// Which apps could read a contact at a moment, what of it, and by which grant. Apps have the names that they have now.
+  /// Which apps could read a contact at a moment, what of it, and by which grants. Apps and groups have the names that they have now.
   public func access(to id: ContactID, at moment: Instant) throws -> [ContactAccessRow] {
     try read { store in
-      let contact = try store.existingContact(id)
-      let revision = try store.revision(at: moment)
-      guard try store.exists(contact, at: revision) else { return [] }
-      let grants = try store.grants(of: contact, at: revision)
-      return try store.apps(at: revision).compactMap { app in
-        let grant = app.status == .limited ? grants.first { $0.app == app.row } : nil
-        let row = app.access(granted: grant?.fields ?? [], grant: try grant.map { try shown($0, store) })
+      var contact = try store.existingContact(id)
+      let past = try Past(store, moment)
+      guard try store.exists(contact, at: past.revision) else { return [] }
+      contact.never = try store.neverShare(contact, at: past.revision)
+      let grants = try store.grants(of: contact, at: past.revision)
+      let groups = Set(try store.groups(of: contact, at: past.revision).map(\.row))
+      return try store.apps(at: past.revision).compactMap { app in
+        var mine: [GrantFacts] = []
+        if app.status == .limited {
+          mine = grants.filter { $0.app == app.row }
+          if !groups.isEmpty {
+            mine += try store.groupGrants(of: app.row, heldAt: past.revision).filter { grant in
+              grant.target.group.map { groups.contains($0.row) } ?? false
+            }
+          }
+        }
+        let row = try access(app, contact, mine, at: past.moment, store)
         return row.readable.isEmpty ? nil : row
       }
     }
   }
 }
 
+/// A moment, and the last revision at or before it: what was decided by then, and what time had done of it.
+struct Past {
+  var revision: Int64
+  var moment: Instant
+
+  init(_ store: any StoreReading, _ moment: Instant) throws {
+    self.moment = moment
+    revision = try store.revision(at: moment)
+  }
+
+  init(revision: Int64, at moment: Instant) {
+    self.revision = revision
+    self.moment = moment
+  }
+}
+
 extension StoreReading {
-  fileprivate func pastAccess(of row: Int64, at revision: Int64) throws -> PastAccess? {
-    guard let app = try apps(at: revision).first(where: { $0.row == row }) else { return nil }
+  fileprivate func pastAccess(of row: Int64, _ past: Past) throws -> PastAccess? {
+    guard let app = try apps(at: past.revision).first(where: { $0.row == row }) else { return nil }
     var reached: [(contact: ContactReference, fields: FieldSet)] = []
     switch app.status {
-    case .limited: reached = try grants(of: row, heldAt: revision).map { ($0.contact, $0.fields) }
-    case .authorized: reached = try contacts(at: revision).map { ($0, .all) }
+    case .limited:
+      var fields: [Int64: FieldSet] = [:]
+      var contacts: [Int64: ContactReference] = [:]
+      func add(_ contact: ContactReference, _ grant: GrantFacts) {
+        contacts[contact.row] = contact
+        fields[contact.row, default: []].formUnion(grant.fields)
+      }
+      for grant in try grants(of: row, heldAt: past.revision) where grant.validity.holds(at: past.moment) {
+        switch grant.target {
+        case .contact(let contact):
+          if try exists(contact, at: past.revision) { add(contact, grant) }
+        case .group(let group):
+          for contact in try members(of: group, at: past.revision) where try exists(contact, at: past.revision) {
+            add(contact, grant)
+          }
+        }
+      }
+      reached = contacts.values.sorted { ($0.position, $0.row) < ($1.position, $1.row) }.map { ($0, fields[$0.row] ?? []) }
+    case .authorized: reached = try contacts(at: past.revision).map { ($0, .all) }
     case .notDetermined, .restricted, .denied: break
     }
-    let entries = reached.compactMap { contact, fields -> PastAccess.Entry? in
-      let readable = app.readable(granted: fields)
+    let entries = try reached.compactMap { contact, fields -> PastAccess.Entry? in
+      let readable = app.readable(granted: fields, never: try neverShare(contact, at: past.revision))
       return readable.isEmpty ? nil : PastAccess.Entry(contact: contact.id, name: contact.name, fields: readable)
     }
     return PastAccess(status: app.status, isPaused: app.activity == .paused, entries: entries)
+  }
+
+  /// What an app could read of one contact.
+  func pastFields(of app: AppFacts?, _ contact: ContactReference, _ past: Past) throws -> FieldSet {
+    guard let app, try exists(contact, at: past.revision) else { return [] }
+    let never = try neverShare(contact, at: past.revision)
+    guard app.status == .limited else { return app.readable(granted: [], never: never) }
+    var granted: FieldSet = []
+    for grant in try grants(of: contact, at: past.revision)
+    where grant.app == app.row && grant.validity.holds(at: past.moment) {
+      granted.formUnion(grant.fields)
+    }
+    let groups = try groups(of: contact, at: past.revision)
+    if !groups.isEmpty {
+      for grant in try groupGrants(of: app.row, heldAt: past.revision) where grant.validity.holds(at: past.moment) {
+        if let group = grant.target.group, groups.contains(where: { $0.row == group.row }) {
+          granted.formUnion(grant.fields)
+        }
+      }
+    }
+    return app.readable(granted: granted, never: never)
   }
 }

@@ -11,6 +11,7 @@ public struct AppStatusAnswer: Equatable, Sendable {
   public var status: AuthorizationStatus
   /// The fields that the app may ask for by name.
   public var fields: FieldSet
+  public var verbs: VerbSet
 }
 
 /// What an app receives: contacts reduced to what it may read.
@@ -36,7 +37,7 @@ extension AccessEngine {
     try read { store in
       guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
       return AppStatusAnswer(
-        status: app.activity == .active ? app.status : .denied, fields: app.registration.fields)
+        status: app.activity == .active ? app.status : .denied, fields: app.registration.fields, verbs: app.verbs)
     }
   }
 
@@ -50,7 +51,7 @@ extension AccessEngine {
       let set = try app.readableSet()
       let asked = try app.asked(fields)
       let (rows, total, hasMore) = try store.readable(
-        set, mask: app.registration.fields, matching: query, after: after, limit: limit)
+        set, mask: app.mask, matching: query, after: after, limit: limit)
       let contacts = try rows.map { try store.contact($0.contact, fields: $0.fields.intersection(asked)) }
       return (
         AppPage(
@@ -60,26 +61,23 @@ extension AccessEngine {
     }
   }
 
-  /// One contact, reduced to what the app may read. A contact that it may not read and one that never was give the same error (law 3).
-  public func read(_ caller: AppCaller, contact id: ContactID, fields: FieldSet?, by actor: Actor) throws -> Contact {
+  /// One contact, reduced to what the app may read, with what of it that is. A contact that it may not read and one that never was give the
+  /// same error (law 3).
+  public func read(
+    _ caller: AppCaller, contact id: ContactID, fields: FieldSet?, by actor: Actor
+  ) throws -> ReadContact {
     try recorded(caller, by: actor) { store, app in
-      let set = try app.readableSet()
+      _ = try app.readableSet()
       let asked = try app.asked(fields)
-      guard let reference = try store.reference(id) else { throw AccessError(.recordDoesNotExist) }
-      let reach: FieldSet
-      switch set.extent {
-      case .wholeBook: reach = .all
-      case .granted:
-        guard let grant = try store.grant(to: app, of: reference) else { throw AccessError(.recordDoesNotExist) }
-        reach = grant.fields
-      }
-      let contact = try store.contact(reference, fields: reach.intersection(asked))
-      return (contact, 1, reference)
+      let reference = try app.readable(id, store)
+      let readable = try app.reads(reference, store)
+      let whole = try store.contact(reference, fields: readable)
+      return (ReadContact(whole: whole, readable: readable, fields: readable.intersection(asked)), 1, reference)
     }
   }
 
   /// Decides on one state of the book, then records the read or the refusal before anything is handed out.
-  private func recorded<Result>(
+  func recorded<Result>(
     _ caller: AppCaller, by actor: Actor,
     _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
   ) throws -> Result {
@@ -102,17 +100,42 @@ extension AccessEngine {
       }
       return result
     case .failure(let error):
+      let id: RequestID = surroundings.identifier()
       try write { store in
         var event = NewEvent(.readRefused, by: actor, app: facts)
         event.outcome = error.code.rawValue
         _ = try store.append(event)
+        if error.code == .authorizationNotDetermined { try fileByReading(id, caller.app, by: actor, store) }
       }
       throw error
     }
   }
 }
 
+/// One contact as an app receives it.
+public struct ReadContact: Sendable {
+  /// All that the app may read of it; its version is made of this, whatever was asked for.
+  public var whole: Contact
+  public var readable: FieldSet
+  /// The part that was asked for.
+  public var fields: FieldSet
+
+  public init(whole: Contact, readable: FieldSet, fields: FieldSet) {
+    self.whole = whole
+    self.readable = readable
+    self.fields = fields
+  }
+}
+
 extension AppFacts {
+  /// The contact, if the app can read any of it.
+  func readable(_ id: ContactID, _ store: any StoreReading) throws -> ContactReference {
+    guard let reference = try store.reference(id), try !reads(reference, store).isEmpty else {
+      throw AccessError(.recordDoesNotExist)
+    }
+    return reference
+  }
+
   /// The fields to return. Asking by name for one that the app was not registered for refuses the whole request.
   func asked(_ fields: FieldSet?) throws(AccessError) -> FieldSet {
     guard let fields else { return registration.fields }

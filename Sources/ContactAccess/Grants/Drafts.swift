@@ -42,18 +42,18 @@ extension AccessEngine {
 
   /// Does exactly what the draft says and empties it. Throws `draftChanged` when it is not at `version` any more.
   public func apply(
-    draftOf operatorID: OperatorID, for app: AppID, version: Int, fields: FieldSet, reason: String, by actor: Actor,
-    once: OnceToken?
+    draftOf operatorID: OperatorID, for app: AppID, version: Int, _ terms: GrantTerms, by actor: Actor, once: OnceToken?
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let facts = try store.existingApp(app)
       let draft = try store.draft(of: operatorID, for: facts)
       if draft.isEmpty { throw AccessError(.draftEmpty) }
       if draft.version != version { throw AccessError(.draftChanged) }
+      func contacts(_ mark: DraftMark, _ count: Int) throws -> [GrantTarget] {
+        count == 0 ? [] : try store.draftContacts(of: operatorID, for: facts, mark: mark).map { .contact($0) }
+      }
       let change = Change(
-        add: draft.adds == 0 ? [] : try store.draftContacts(of: operatorID, for: facts, mark: .add),
-        remove: draft.removes == 0 ? [] : try store.draftContacts(of: operatorID, for: facts, mark: .remove), fields: fields, reason: reason,
-        origin: .picked)
+        add: try contacts(.add, draft.adds), remove: try contacts(.remove, draft.removes), terms: terms, origin: .picked)
       let result = try carryOut(change, on: facts, by: actor, store)
       try store.clearDraft(of: operatorID, for: facts)
       return result

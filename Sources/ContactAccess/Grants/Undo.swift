@@ -7,24 +7,29 @@ extension AccessEngine {
       guard let event = try store.event(act.sequence), let revision = event.revision, let appID = event.row.app,
         try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.action.canBeUndone
       else { throw AccessError(.unknownAct) }
-      // Grants first and revocations second, each only where the row that the act left is still the last one.
+      // What the act opened goes where nobody touched it since; what it closed comes back where nothing newer stands.
       let began = try store.grants(of: app.row, beganAt: revision)
       let ended = try store.grants(of: app.row, endedAt: revision)
       var closing: [GrantFacts] = []
-      for grant in began where try store.grant(to: app, of: grant.contact)?.row == grant.row { closing.append(grant) }
-      let closingContacts = Set(closing.map(\.contact.row))
-      let beganContacts = Set(began.map(\.contact.row))
+      for grant in began where try store.grants(to: app, of: grant.target).contains(where: { $0.row == grant.row }) {
+        closing.append(grant)
+      }
+      let kept = Set(began.map(\.target.key)).subtracting(closing.map(\.target.key))
+      let beganKeys = Set(began.map(\.target.key))
       var reopening: [GrantFacts] = []
       for grant in ended {
-        if beganContacts.contains(grant.contact.row) {
-          // The act widened this grant: the older row comes back exactly when the newer one goes.
-          if closingContacts.contains(grant.contact.row) { reopening.append(grant) }
-        } else if try !store.grantBegan(after: revision, app: app.row, contact: grant.contact) {
+        if let end = grant.validity.notAfter, end <= store.now { continue }
+        let key = grant.target.key
+        if beganKeys.contains(key) {
+          // The act replaced this grant: the older row comes back exactly when the newer one goes.
+          if !kept.contains(key) { reopening.append(grant) }
+        } else if try !store.grantBegan(after: revision, app: app.row, target: grant.target) {
           reopening.append(grant)
         }
       }
-      let touched = closingContacts.union(reopening.map(\.contact.row))
-      let all = beganContacts.union(ended.map(\.contact.row))
+      let reopened = Set(reopening.map(\.target.key))
+      let touched = reopened.union(closing.map(\.target.key))
+      let all = beganKeys.union(ended.map(\.target.key))
       if touched.isEmpty { return (.nothing(left: all.count), nil) }
       if !reopening.isEmpty && app.status != .limited {
         // Bringing a grant back to an app whose status changed since would be a new decision (law 7).
@@ -38,17 +43,18 @@ extension AccessEngine {
       let sequence = try store.append(parent)
       for grant in closing {
         try store.closeGrant(grant)
-        if !reopening.contains(where: { $0.contact.row == grant.contact.row }) {
-          try record(.revoked, grant.contact, of: app, fields: grant.fields, by: actor, parent: sequence, store)
+        if !reopened.contains(grant.target.key) {
+          try record(.revoked, grant.target, of: app, fields: grant.fields, by: actor, parent: sequence, store)
         }
       }
       for grant in reopening {
         // As it was, with the reason for which it was given; by whom and since when is what the undoing says.
         try store.openGrant(
-          to: app, of: grant.contact, fields: grant.fields, origin: grant.origin, by: actor, act: grant.act)
+          to: app, of: grant.target, fields: grant.fields, validity: grant.validity, origin: grant.origin, by: actor,
+          act: grant.act)
         try record(
-          .granted, grant.contact, of: app, fields: grant.fields, reason: try store.event(grant.act)?.row.reason ?? "",
-          by: actor, parent: sequence, store)
+          .granted, grant.target, of: app, fields: grant.fields, validity: grant.validity,
+          reason: try store.event(grant.act)?.row.reason ?? "", by: actor, parent: sequence, store)
       }
       return (
         ActOutcome(act: ActID(sequence: sequence), changed: touched.count, left: all.count - touched.count), sequence
@@ -62,8 +68,8 @@ extension AccessEngine {
       guard let event = try store.event(act.sequence), let revision = event.revision else {
         throw AccessError(.unknownAct)
       }
-      let began = Set(try event.app.map { try store.grants(of: $0, beganAt: revision).map(\.contact.row) } ?? [])
-      let ended = Set(try event.app.map { try store.grants(of: $0, endedAt: revision).map(\.contact.row) } ?? [])
+      let began = Set(try event.app.map { try store.grants(of: $0, beganAt: revision).map(\.target.key) } ?? [])
+      let ended = Set(try event.app.map { try store.grants(of: $0, endedAt: revision).map(\.target.key) } ?? [])
       let mine = event.operatorID == operatorID
       return ActSummary(
         act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,
@@ -75,5 +81,19 @@ extension AccessEngine {
 
 extension AuditAction {
   /// Acts that only grant and revoke; a change of status is undone by another change of status.
-  var canBeUndone: Bool { self == .granted || self == .revoked }
+  var canBeUndone: Bool { self == .granted || self == .revoked || self == .requestAnswered }
+}
+
+extension GrantTarget {
+  struct Key: Hashable {
+    var isGroup: Bool
+    var row: Int64
+  }
+
+  var key: Key {
+    switch self {
+    case .contact(let contact): Key(isGroup: false, row: contact.row)
+    case .group(let group): Key(isGroup: true, row: group.row)
+    }
+  }
 }

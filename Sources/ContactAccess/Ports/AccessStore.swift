@@ -13,7 +13,11 @@ public protocol AccessStore: Sendable {
   func write<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result
-  /// The same without waiting; for records whose loss in a crash is harmless.
+  /// Runs the body as `write` does, and then takes back whatever it did: to learn what a change would do.
+  func trial<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result
+  /// The same as `write` without waiting; for records whose loss in a crash is harmless.
   func writeLater(in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void)
 }
 

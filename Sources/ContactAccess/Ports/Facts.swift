@@ -7,29 +7,51 @@ public struct AppFacts: Equatable, Sendable {
   public var row: Int64
   public var id: AppID
   public var registration: AppRegistration
-  public var status: AuthorizationStatus
+  /// What was decided; the policy may hold the status below it.
+  public var decided: AuthorizationStatus
+  /// The app's own ceiling and that of all apps, together.
+  public var policy: Policy
   public var activity: Activity
-  /// How many contacts its grants name.
+  /// How many contacts its grants reach now, and of how many of those it may read something under limited access.
   public var granted: Int
-  /// How many of those have a display name made from a field that the app cannot read.
+  public var reachable: Int
+  /// How many of the latter have a display name made from a field that the app cannot read.
   public var unnamed: Int
   public var lastRead: Instant?
   public var made: Instant
+  /// The last revision at which something changed that the app could see, and at which all of it may have changed.
+  public var changed: Int64
+  public var restarted: Int64
 
   public init(
-    row: Int64, id: AppID, registration: AppRegistration, status: AuthorizationStatus, activity: Activity, granted: Int,
-    unnamed: Int, lastRead: Instant?, made: Instant
+    row: Int64, id: AppID, registration: AppRegistration, decided: AuthorizationStatus, policy: Policy, activity: Activity,
+    granted: Int, reachable: Int, unnamed: Int, lastRead: Instant?, made: Instant, changed: Int64, restarted: Int64
   ) {
     self.row = row
     self.id = id
     self.registration = registration
-    self.status = status
+    self.decided = decided
+    self.policy = policy
     self.activity = activity
     self.granted = granted
+    self.reachable = reachable
     self.unnamed = unnamed
     self.lastRead = lastRead
     self.made = made
+    self.changed = changed
+    self.restarted = restarted
   }
+
+  /// The status in effect: what was decided, under the policy.
+  public var status: AuthorizationStatus { decided == .restricted ? .restricted : policy.capped(decided) }
+
+  /// The fields that the app may read of any contact, before grants and marks are asked.
+  public var mask: FieldSet {
+    let fields = registration.fields.intersection(policy.fields)
+    return registration.mayReadNotes ? fields : fields.subtracting(.note)
+  }
+
+  public var verbs: VerbSet { registration.verbs.intersection(policy.verbs) }
 }
 
 /// A contact that is in the book now.
@@ -41,13 +63,29 @@ public struct ContactReference: Equatable, Sendable {
   /// The field that its display name comes from; nil when it has none.
   public var naming: Field?
   public var name: String
+  public var never: NeverShare
 
-  public init(row: Int64, id: ContactID, position: Int64, naming: Field?, name: String) {
+  public init(row: Int64, id: ContactID, position: Int64, naming: Field?, name: String, never: NeverShare) {
     self.row = row
     self.id = id
     self.position = position
     self.naming = naming
     self.name = name
+    self.never = never
+  }
+}
+
+/// What a grant names.
+public enum GrantTarget: Equatable, Sendable {
+  case contact(ContactReference)
+  /// Everybody who is in the group, as long as they are.
+  case group(GroupReference)
+
+  public var contact: ContactReference? {
+    if case .contact(let contact) = self { contact } else { nil }
+  }
+  public var group: GroupReference? {
+    if case .group(let group) = self { group } else { nil }
   }
 }
 
@@ -55,8 +93,9 @@ public struct ContactReference: Equatable, Sendable {
 public struct GrantFacts: Equatable, Sendable {
   public var row: Int64
   public var app: Int64
-  public var contact: ContactReference
+  public var target: GrantTarget
   public var fields: FieldSet
+  public var validity: Validity
   public var origin: Origin
   public var since: Instant
   public var by: String
@@ -64,12 +103,14 @@ public struct GrantFacts: Equatable, Sendable {
   public var act: Int64
 
   public init(
-    row: Int64, app: Int64, contact: ContactReference, fields: FieldSet, origin: Origin, since: Instant, by: String, act: Int64
+    row: Int64, app: Int64, target: GrantTarget, fields: FieldSet, validity: Validity, origin: Origin, since: Instant,
+    by: String, act: Int64
   ) {
     self.row = row
     self.app = app
-    self.contact = contact
+    self.target = target
     self.fields = fields
+    self.validity = validity
     self.origin = origin
     self.since = since
     self.by = by
@@ -94,6 +135,7 @@ public struct NewEvent: Sendable {
   public var action: AuditAction
   public var app: AppFacts?
   public var contact: ContactReference?
+  public var group: GroupReference?
   public var count: Int?
   public var before = ""
   public var after = ""
@@ -101,11 +143,15 @@ public struct NewEvent: Sendable {
   public var parent: Int64?
   public var reason = ""
 
-  public init(_ action: AuditAction, by actor: Actor, app: AppFacts? = nil, contact: ContactReference? = nil) {
+  public init(
+    _ action: AuditAction, by actor: Actor, app: AppFacts? = nil, contact: ContactReference? = nil,
+    group: GroupReference? = nil
+  ) {
     self.action = action
     self.actor = actor
     self.app = app
     self.contact = contact
+    self.group = group
   }
 }
 

@@ -2,6 +2,9 @@ import Contacts
 
 /// Questions to one consistent state of one book.
 public protocol StoreReading {
+  /// The book that is asked.
+  var book: BookReference { get }
+
   // Apps; deleted ones are not found.
   func app(_ id: AppID) throws -> AppFacts?
   func app(row: Int64) throws -> AppFacts?
@@ -9,6 +12,8 @@ public protocol StoreReading {
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int)
   func keys(of app: AppFacts) throws -> [AppKeyRow]
   func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)?
+  /// The ceiling of one app, or of all apps when nil.
+  func policy(of app: AppFacts?) throws -> Policy
 
   // Contacts
   func contactCount() throws -> Int
@@ -16,21 +21,45 @@ public protocol StoreReading {
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact
+  /// How many contacts the mask shows nothing of, because of marks.
+  func hiddenCount(under mask: FieldSet) throws -> Int
+  /// A contact in the trash.
+  func trashed(_ id: ContactID) throws -> ContactReference?
+  /// The contacts that an app created and that are in the book still, by name.
+  func created(by app: AppFacts, after: ContactID?, limit: Int) throws -> (rows: [ContactReference], total: Int)
+
+  // Groups; ended ones are not found.
+  func groups() throws -> [GroupReference]
+  func group(_ id: GroupID) throws -> GroupReference?
+  func group(named name: String) throws -> GroupReference?
+  func groups(of contact: ContactReference) throws -> [GroupReference]
+  func isMember(_ contact: ContactReference, of group: GroupReference) throws -> Bool
+  func members(of group: GroupReference, for app: AppFacts?, at point: PagePoint, limit: Int) throws -> Page<CandidateRow>
 
   // Grants
   func granted(to app: AppFacts, matching query: String, at point: PagePoint, limit: Int) throws -> Page<GrantedRow>
   func candidates(
     for app: AppFacts?, draftOf operatorID: OperatorID?, matching query: String, at point: PagePoint, limit: Int
   ) throws -> Page<CandidateRow>
-  func grant(to app: AppFacts, of contact: ContactReference) throws -> GrantFacts?
-  /// Every grant that holds of a contact.
-  func grants(of contact: ContactReference) throws -> [GrantFacts]
+  /// The standing grants of an app that name the target itself, the oldest first.
+  func grants(to app: AppFacts, of target: GrantTarget) throws -> [GrantFacts]
+  /// Every standing grant that reaches a contact, of one app or of all, by itself or through a group that it is in.
+  func grants(reaching contact: ContactReference, of app: AppFacts?) throws -> [GrantFacts]
+  func grants(of group: GroupReference) throws -> [GrantFacts]
+  /// What a limited app may read of a contact: nothing when no grant reaches it.
+  func reach(of app: AppFacts, _ contact: ContactReference) throws -> FieldSet
   func appsWithFullAccess() throws -> [AppFacts]
+  /// The standing grants of an app that name groups.
+  func groupGrants(of app: AppFacts) throws -> [GrantFacts]
+  /// How many contacts a limited app reads less of than an app with full access and its mask would.
+  func narrowedCount(of app: AppFacts) throws -> Int
+  /// Whether some grant begins or ends between what was last put into effect and a moment.
+  func isDue(at moment: Instant) throws -> Bool
   /// Grants that began, and grants that ended, at a revision.
   func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts]
   func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts]
-  /// Whether a grant of the app to the contact began after a revision.
-  func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool
+  /// Whether a grant of the app to the target began after a revision.
+  func grantBegan(after revision: Int64, app: Int64, target: GrantTarget) throws -> Bool
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws
 
   // The past
@@ -39,10 +68,53 @@ public protocol StoreReading {
   func exists(_ contact: ContactReference, at revision: Int64) throws -> Bool
   /// Apps with the status, activity and fields that they had, and the names that they have now; counts are 0.
   func apps(at revision: Int64) throws -> [AppFacts]
+  /// The grants that named a contact itself, and the groups that it was in.
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
-  /// The grants of an app that held, and the contacts that there were; both in name order.
+  func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference]
+  /// The grants of an app, whatever they named.
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
+  /// Those among them that named groups.
+  func groupGrants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
+  func members(of group: GroupReference, at revision: Int64) throws -> [ContactReference]
+  /// The contacts that there were, in name order.
   func contacts(at revision: Int64) throws -> [ContactReference]
+  func neverShare(_ contact: ContactReference, at revision: Int64) throws -> NeverShare
+  /// A contact by its row; also one that is in the trash.
+  func contact(row: Int64) throws -> ContactReference?
+  /// The time of a revision.
+  func time(of revision: Int64) throws -> Instant
+  var lastRevision: Int64 { get throws }
+
+  // The feed
+  /// A page of all that may be read, in the book's name order, after a position.
+  func listing(_ set: ReadableSet, after position: Int64?, limit: Int) throws -> (rows: [ReadableContact], hasMore: Bool)
+  /// The contacts of which something may have changed for the app after a revision, each with the last revision at which it did. The caller
+  /// finds out what became of them.
+  func touched(for app: AppFacts, after revision: Int64) throws -> [(contact: Int64, at: Int64)]
+  /// The fields whose values changed after a revision.
+  func editedFields(of contact: Int64, after revision: Int64) throws -> FieldSet
+  /// The revision at which contacts were last given new places in the name order.
+  var lastRelabelling: Int64 { get throws }
+  func feedPosition(of app: AppFacts) throws -> FeedPosition?
+
+  // Access requests
+  func request(_ id: RequestID) throws -> RequestFacts?
+  func openRequest(of app: AppFacts) throws -> RequestFacts?
+  /// The refusal that still silences an app at a moment; nil when it may ask.
+  func silence(of app: AppFacts, at moment: Instant) throws -> RequestFacts?
+  func wasRefused(_ app: AppFacts) throws -> Bool
+  func requestCount(of app: AppFacts, since moment: Instant) throws -> Int
+  /// A page of requests, newest first; open ones only, or those that were decided.
+  func requests(open: Bool, of app: AppFacts?, before: RequestID?, limit: Int) throws -> (rows: [RequestFacts], hasMore: Bool)
+  func openRequestCount() throws -> Int
+  /// The contacts that a request's search finds, without those that the app said it knows.
+  func matches(_ request: RequestFacts, at point: PagePoint, limit: Int) throws -> Page<CandidateRow>
+
+  // Copies
+  func pick(digest: [UInt8]) throws -> PickFacts?
+  func pick(_ id: PickID) throws -> PickFacts?
+  func picks(of app: AppFacts, limit: Int) throws -> [PickFacts]
+  func contacts(of pick: PickFacts) throws -> [ContactReference]
 
   // What an app reads, ordered by the names that it may see
   func readable(

@@ -22,15 +22,47 @@ public protocol StoreWriting: StoreReading {
   func endKey(_ id: AppKeyID, of app: AppFacts) throws -> Bool
   func noteRead(by app: AppFacts, key: AppKeyID?) throws
 
+  /// Sets the ceiling of one app, or of all apps when nil.
+  func setPolicy(_ policy: Policy, of app: AppFacts?) throws
+
   // Grants
   func openGrant(
-    to app: AppFacts, of contact: ContactReference, fields: FieldSet, origin: Origin, by actor: Actor, act: Int64
+    to app: AppFacts, of target: GrantTarget, fields: FieldSet, validity: Validity, origin: Origin, by actor: Actor, act: Int64
   ) throws
   func closeGrant(_ grant: GrantFacts) throws
+  /// Grants that began or ended by themselves until now, each once; what they reach changes with the call.
+  func takeDue() throws -> [(grant: GrantFacts, hasEnded: Bool)]
+  func setNeverShare(_ never: NeverShare, of contact: ContactReference) throws
+  /// How many contacts each app gained, lost or reads otherwise because of what was written in this transaction.
+  var effects: [Int64: Effect] { get }
+
+  // Groups
+  func addGroup(_ id: GroupID, name: String) throws -> GroupReference
+  func renameGroup(_ group: GroupReference, to name: String) throws
+  func endGroup(_ group: GroupReference) throws
+  /// False when nothing changed.
+  func join(_ contact: ContactReference, _ group: GroupReference) throws -> Bool
+  func leave(_ contact: ContactReference, _ group: GroupReference) throws -> Bool
 
   // Contacts
-  func add(_ contacts: [Contact]) throws
-  
+  /// New contacts; the names in their `groups` are groups that they join, made where there are none.
+  func add(_ contacts: [Contact], createdBy app: AppFacts?) throws
+  /// Replaces the values of the given fields.
+  func update(_ reference: ContactReference, to contact: Contact, fields: FieldSet) throws
+  func moveToTrash(_ contact: ContactReference) throws
+  func restore(_ contact: ContactReference) throws
+
+  // The feed, access requests, copies
+  func noteFeed(_ app: AppFacts, revision: Int64, isDone: Bool) throws
+  func addRequest(_ id: RequestID, of app: AppFacts, _ request: NewRequest, state: RequestState, isByReading: Bool) throws -> RequestFacts
+  func decide(_ request: RequestFacts, _ state: RequestState, by actor: Actor, act: Int64, silences: Bool) throws
+  func liftSilence(of app: AppFacts) throws
+  func addPick(
+    _ id: PickID, of app: AppFacts, _ contacts: [ContactReference], fields: FieldSet, digest: [UInt8], until: Instant,
+    by actor: Actor, act: Int64
+  ) throws
+  func end(_ pick: PickFacts, _ state: PickState) throws
+
   // Drafts
   func mark(_ contacts: [ContactID: DraftMark?], for app: AppFacts, of operatorID: OperatorID) throws -> DraftSummary
   func markAll(

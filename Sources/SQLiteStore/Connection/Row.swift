@@ -1,4 +1,5 @@
 import CSQLite
+import ContactAccess
 import Contacts
 import SQLText
 
@@ -36,6 +37,14 @@ struct Row {
 
   func instant(_ column: Int32) -> Instant { Instant(microseconds: int64(column)) }
   func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
+  func verbs(_ column: Int32) -> VerbSet { VerbSet(rawValue: UInt8(truncatingIfNeeded: int64(column))) }
+  func never(_ column: Int32) -> NeverShare { NeverShare(rawValue: UInt16(truncatingIfNeeded: int64(column))) }
+  /// A ceiling from three columns; one that cannot be read lets nothing through.
+  func policy(_ column: Int32) -> Policy {
+    Policy(
+      highest: Policy.Ceiling(rawValue: UInt8(truncatingIfNeeded: int64(column))) ?? .nothing,
+      fields: fields(column + 1).intersection(.all), verbs: verbs(column + 2).intersection(.all))
+  }
   func fields(_ column: Int32) -> FieldSet { FieldSet(rawValue: UInt16(truncatingIfNeeded: int64(column))) }
 }
 

@@ -5,7 +5,8 @@ import SQLText
 extension Reader {
   private static var columns: SQL {
     """
-    a.row, a.id, a.name, a.purpose, a.developer, a.made, p.fields, p.status, p.activity, p.granted, p.unnamed, p.last_read
+    a.row, a.id, a.name, a.purpose, a.developer, a.made, p.fields, p.status, p.activity, p.granted, p.unnamed, p.last_read,
+    p.notes, p.owns, p.verbs, p.highest, p.policy_fields, p.policy_verbs, p.visible, p.changed, p.restarted
     """
   }
 
@@ -13,14 +14,18 @@ extension Reader {
     AppFacts(
       row: row.int64(0), id: row.identifier(1),
       registration: AppRegistration(
-        name: row.text(2), purpose: row.text(3), developer: row.text(4), fields: row.fields(6)),
-      status: AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: row.int64(7))) ?? .denied,
+        name: row.text(2), purpose: row.text(3), developer: row.text(4), fields: row.fields(6), verbs: row.verbs(14),
+        mayReadNotes: row.int(12) == 1, isGrantedWhatItCreates: row.int(13) == 1),
+      decided: AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: row.int64(7))) ?? .denied,
+      policy: row.policy(15),
       activity: AppFacts.Activity(rawValue: UInt8(truncatingIfNeeded: row.int64(8))) ?? .paused,
-      granted: row.int(9), unnamed: row.int(10), lastRead: row.optionalInstant(11), made: row.instant(5))
+      granted: row.int(9), reachable: row.int(18), unnamed: row.int(10), lastRead: row.optionalInstant(11),
+      made: row.instant(5), changed: row.int64(19), restarted: row.int64(20))
   }
 
   private func app(where condition: SQL) throws -> AppFacts? {
-    try db.first(
+    try settleCounts()
+    return try db.first(
       """
       SELECT \(Self.columns) FROM app a JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
       WHERE p.activity <> 2 AND \(condition)
@@ -32,6 +37,7 @@ extension Reader {
   func app(named name: String) throws -> AppFacts? { try app(where: "a.name_fold = \(keys.fold(name))") }
 
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int) {
+    try settleCounts()
     // Apps are few: the words are looked for in every one of them.
     let words = keys.words(query)
     var rows: [AppFacts] = []
@@ -78,11 +84,37 @@ extension Reader {
     return (app, key)
   }
 
+  /// The ceiling of an app of that row; 0 stands for all apps.
+  func policy(row: Int64) throws -> Policy {
+    try db.first(
+      """
+      SELECT highest, fields, verbs FROM access_policy WHERE book = \(book.row) AND app = \(row) AND until IS NULL
+      """
+    ) { $0.policy(0) } ?? .open
+  }
+
+  func policy(of app: AppFacts?) throws -> Policy { try policy(row: app?.row ?? 0) }
+
+  func created(by app: AppFacts, after: ContactID?, limit: Int) throws -> (rows: [ContactReference], total: Int) {
+    let from = try after.map { try place($0) } ?? 0
+    let rows = try db.all(
+      """
+      SELECT \(Self.referenceColumns) FROM contact c
+      WHERE c.created_by = \(app.row) AND c.book = \(book.row) AND c.position > \(from) ORDER BY c.position LIMIT \(limit)
+      """
+    ) { Self.reference($0) }
+    let total = try db.first(
+      "SELECT count(*) FROM contact WHERE created_by = \(app.row) AND book = \(book.row) AND position > 0") { $0.int(0) }
+    return (rows, total ?? 0)
+  }
+
   func appsWithFullAccess() throws -> [AppFacts] {
-    try db.all(
+    try settleCounts()
+    return try db.all(
       """
       SELECT \(Self.columns) FROM app a JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
       WHERE p.activity <> 2 AND p.status = \(AuthorizationStatus.authorized.rawValue)
+      AND p.highest = \(Policy.Ceiling.authorized.rawValue)
       """, Self.facts)
   }
 }

@@ -6,14 +6,14 @@ extension Reader {
   private static var columns: SQL {
     """
     e.sequence, e.at, e.action, t.kind, t.name, e.door, e.address, a.id, e.app_name, c.id, e.contact_name, e.before, e.after,
-    e.outcome, e.parent, e.count, e.reason, e.revision, t.id, e.app
+    e.outcome, e.parent, e.count, e.reason, e.revision, t.id, e.app, cg.id, e.group_name
     """
   }
 
   private static var joins: SQL {
     """
     FROM audit_event e JOIN actor t ON t.row = e.actor LEFT JOIN app a ON a.row = e.app
-    LEFT JOIN contact c ON c.row = e.contact
+    LEFT JOIN contact c ON c.row = e.contact LEFT JOIN contact_group cg ON cg.row = e.grp
     """
   }
 
@@ -25,7 +25,7 @@ extension Reader {
       app: row.isNull(7) ? nil : row.identifier(7), appName: row.text(8),
       contact: row.isNull(9) ? nil : row.identifier(9), contactName: row.text(10), before: row.text(11),
       after: row.text(12), outcome: row.text(13), parent: row.optionalInt64(14), count: row.isNull(15) ? nil : row.int(15),
-      reason: row.text(16))
+      reason: row.text(16), group: row.isNull(20) ? nil : row.identifier(20), groupName: row.text(21))
     let id = row.blob(18)
     return EventFacts(
       row: shown, revision: row.optionalInt64(17), app: row.optionalInt64(19), operatorID: kind == .person ? OperatorID(bytes: id) : nil)
@@ -33,11 +33,13 @@ extension Reader {
 
   func events(_ filter: AuditFilter, before: Int64?, limit: Int) throws -> AuditPage {
     var condition: SQL = "e.sequence < \(before ?? .max)"
-    let single: SQL = "e.action IN (\(AuditAction.granted.rawValue), \(AuditAction.revoked.rawValue))"
+    let single = AuditAction.ofParts.dropFirst().reduce("e.action IN (\(AuditAction.ofParts[0].rawValue)" as SQL) {
+      "\($0), \($1.rawValue)"
+    }
     switch filter.parts {
     case .all: break
-    case .none: condition = "\(condition) AND NOT (e.parent IS NOT NULL AND \(single))"
-    case .of(let act): condition = "\(condition) AND e.parent = \(act) AND \(single)"
+    case .none: condition = "\(condition) AND NOT (e.parent IS NOT NULL AND \(single)))"
+    case .of(let act): condition = "\(condition) AND e.parent = \(act) AND \(single))"
     }
     if let app = filter.app {
       condition = "\(condition) AND e.app = (SELECT row FROM app WHERE id = \(app))"

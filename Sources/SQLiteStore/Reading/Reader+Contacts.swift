@@ -7,20 +7,21 @@ extension Reader {
     let naming = row.int64(column + 3)
     return ContactReference(
       row: row.int64(column), id: row.identifier(column + 1), position: row.int64(column + 2),
-      naming: naming < 0 ? nil : Field(rawValue: UInt8(truncatingIfNeeded: naming)), name: row.text(column + 4))
+      naming: naming < 0 ? nil : Field(rawValue: UInt8(truncatingIfNeeded: naming)), name: row.text(column + 4),
+      never: row.never(column + 5))
   }
 
-  static var referenceColumns: SQL { "c.row, c.id, c.position, c.naming, c.name" }
+  static var referenceColumns: SQL { "c.row, c.id, c.position, c.naming, c.name, c.never" }
 
   func reference(_ id: ContactID) throws -> ContactReference? {
-    try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id)") {
+    try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id) AND c.position > 0") {
       Self.reference($0)
     }
   }
 
   func reference(uid: String) throws -> ContactReference? {
     try db.first(
-      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.uid = \(uid) AND c.uid <> ''"
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.uid = \(uid) AND c.uid <> '' AND c.position > 0"
     ) { Self.reference($0) }
   }
 
@@ -33,9 +34,11 @@ extension Reader {
       contact.uid = kind.1
     }
     try db.each("SELECT field, value FROM contact_field WHERE contact = \(reference.row)") { row in
-      guard let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(0))), fields.contains(field) else { return }
+      guard let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(0))), fields.contains(field), field != .groups
+      else { return }
       try contact.decode(field, row.blob(1))
     }
+    if fields.contains(.groups) { contact.groups = try groups(of: reference).map(\.name) }
     return contact
   }
 
@@ -49,7 +52,27 @@ extension Reader {
     }
   }
 
-  private func place(_ id: ContactID) throws -> Int64 {
+  func contact(row: Int64) throws -> ContactReference? {
+    try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.row = \(row)") {
+      Self.reference($0)
+    }
+  }
+
+  func trashed(_ id: ContactID) throws -> ContactReference? {
+    try db.first(
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id) AND c.trashed IS NOT NULL"
+    ) { Self.reference($0) }
+  }
+
+  func hiddenCount(under mask: FieldSet) throws -> Int {
+    try db.first(
+      """
+      SELECT count(*) FROM contact WHERE book = \(book.row) AND never <> 0 AND position > 0 AND (\(mask) & ~never) = 0
+      """
+    ) { $0.int(0) } ?? 0
+  }
+
+  func place(_ id: ContactID) throws -> Int64 {
     guard let reference = try reference(id) else { throw AccessError(.unknownContact, id.text) }
     return reference.position
   }

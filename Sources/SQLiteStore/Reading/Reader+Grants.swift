@@ -3,20 +3,25 @@ import Contacts
 import SQLText
 
 extension Reader {
-  /// Grants of single contacts that fulfil a condition; every use is bound to this book.
-  private func grants(where condition: SQL, _ body: (GrantFacts) throws -> Void) throws {
+  /// Grants that fulfil a condition, the oldest first; every use is bound to this book.
+  func grants(where condition: SQL, _ body: (GrantFacts) throws -> Void) throws {
     try db.each(
       """
-      SELECT \(Self.referenceColumns), g.row, g.app, g.fields, g.origin, g.at, g.actor, g.act
-      FROM access_grant g JOIN contact c ON c.row = g.target
-      WHERE g.book = \(book.row) AND g.target_kind = 0 AND \(condition)
+      SELECT \(Self.referenceColumns), \(Self.groupColumns), g.target_kind, g.row, g.app, g.fields, g.origin, g.at, g.actor,
+      g.act, g.not_before, g.not_after
+      FROM access_grant g LEFT JOIN contact c ON g.target_kind = 0 AND c.row = g.target
+      LEFT JOIN contact_group cg ON g.target_kind = 1 AND cg.row = g.target
+      WHERE g.book = \(book.row) AND \(condition) ORDER BY g.row
       """
     ) { row in
       try body(
         GrantFacts(
-          row: row.int64(5), app: row.int64(6), contact: Self.reference(row), fields: row.fields(7),
-          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(8))) ?? .picked, since: row.instant(9),
-          by: try actorName(row.int64(10)), act: row.int64(11)))
+          row: row.int64(11), app: row.int64(12),
+          target: row.int(10) == 0 ? .contact(Self.reference(row)) : .group(Self.group(row, from: 6)),
+          fields: row.fields(13),
+          validity: Validity(notBefore: row.optionalInstant(18), notAfter: row.optionalInstant(19)),
+          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(14))) ?? .picked, since: row.instant(15),
+          by: try actorName(row.int64(16)), act: row.int64(17)))
     }
   }
 
@@ -26,50 +31,79 @@ extension Reader {
     return found
   }
 
-  func grant(to app: AppFacts, of contact: ContactReference) throws -> GrantFacts? {
-    try grants(where: "g.app = \(app.row) AND g.target = \(contact.row) AND g.until IS NULL").first
+  func grants(to app: AppFacts, of target: GrantTarget) throws -> [GrantFacts] {
+    let key = target.columns
+    return try grants(
+      where: "g.target = \(key.row) AND g.target_kind = \(key.kind) AND g.app = \(app.row) AND g.until IS NULL")
   }
 
-  func grants(of contact: ContactReference) throws -> [GrantFacts] {
-    try grants(where: "g.target = \(contact.row) AND g.until IS NULL")
+  func grants(reaching contact: ContactReference, of app: AppFacts?) throws -> [GrantFacts] {
+    let ofApp: SQL = app.map { "AND g.app = \($0.row)" } ?? ""
+    var found = try grants(where: "g.target = \(contact.row) AND g.target_kind = 0 AND g.until IS NULL \(ofApp)")
+    for group in try groupRows(of: contact) {
+      found += try grants(where: "g.target = \(group) AND g.target_kind = 1 AND g.until IS NULL \(ofApp)")
+    }
+    return found
+  }
+
+  func grants(of group: GroupReference) throws -> [GrantFacts] {
+    try grants(where: "g.target = \(group.row) AND g.target_kind = 1 AND g.until IS NULL")
+  }
+
+  func groupGrants(of app: AppFacts) throws -> [GrantFacts] {
+    try grants(where: "g.app = \(app.row) AND g.target_kind = 1 AND g.until IS NULL")
+  }
+
+  func reach(of app: AppFacts, _ contact: ContactReference) throws -> FieldSet {
+    try db.first(
+      "SELECT fields FROM reach WHERE book = \(book.row) AND app = \(app.row) AND position = \(contact.position)"
+    ) { $0.fields(0) } ?? []
+  }
+
+  func narrowedCount(of app: AppFacts) throws -> Int {
+    try db.first(
+      """
+      SELECT count(*) FROM reach r JOIN contact c ON c.row = r.contact
+      WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.fields <> 0 AND r.fields <> (\(app.mask) & ~c.never)
+      """
+    ) { $0.int(0) } ?? 0
+  }
+
+  func isDue(at moment: Instant) throws -> Bool {
+    try db.first("SELECT 1 FROM boundary WHERE book = \(book.row) AND at <= \(moment) LIMIT 1") { _ in true } ?? false
   }
 
   func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts] {
-    let from = try firstGrant(since: revision)
-    let until = try firstGrant(since: revision + 1)
-    return try grants(where: "g.row >= \(from) AND g.row < \(until) AND g.app = \(app)")
-  }
-
-  /// The first row that a revision or a later one began, by halving: rows are never deleted, and a later one began later.
-  /// An index would be one more page to write for every grant.
-  private func firstGrant(since revision: Int64) throws -> Int64 {
-    var low: Int64 = 1
-    var high = (try db.first("SELECT max(row) FROM access_grant") { $0.int64(0) } ?? 0) + 1
-    while low < high {
-      let middle = low + (high - low) / 2
-      let since = try db.first("SELECT since FROM access_grant WHERE row = \(middle)") { $0.int64(0) } ?? .max
-      if since >= revision { high = middle } else { low = middle + 1 }
-    }
-    return low
+    try grants(where: "g.app = \(app) AND g.since = \(revision)")
   }
 
   func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts] {
     try grants(where: "g.app = \(app) AND g.until = \(revision)")
   }
 
-  func grantBegan(after revision: Int64, app: Int64, contact: ContactReference) throws -> Bool {
-    try db.first(
+  func grantBegan(after revision: Int64, app: Int64, target: GrantTarget) throws -> Bool {
+    let key = target.columns
+    return try db.first(
       """
-      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app) AND until IS NULL
+      SELECT 1 FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app) AND until IS NULL
       AND since > \(revision) UNION ALL
-      SELECT 1 FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app) AND until IS NOT NULL
-      AND since > \(revision)
+      SELECT 1 FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app)
+      AND until IS NOT NULL AND since > \(revision)
       """
     ) { _ in true } ?? false
   }
 
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws {
-    try grants(
-      where: "g.row IN (SELECT grant_row FROM reach WHERE book = \(book.row) AND app = \(app.row)) AND g.until IS NULL", body)
+    try grants(where: "g.app = \(app.row) AND g.until IS NULL", body)
+  }
+}
+
+extension GrantTarget {
+  /// As the table of grants names it.
+  var columns: (kind: Int64, row: Int64) {
+    switch self {
+    case .contact(let contact): (0, contact.row)
+    case .group(let group): (1, group.row)
+    }
   }
 }

@@ -48,15 +48,17 @@ extension Reader {
     found.reserveCapacity(limit + 1)
     try db.each(
       """
-      SELECT c.id, c.name, c.organisation, c.kind, r.fields, r.origin, r.at, r.actor \(source) \(direction)
+      SELECT c.id, c.name, c.organisation, c.kind, r.granted, r.origin, r.at, r.actor, r.fields, r.not_after,
+      r.grants, r.direct \(source) \(direction)
       LIMIT \(limit + 1)
       """
     ) { row in
       found.append(
         GrantedRow(
           contact: row.identifier(0), name: row.text(1), organisation: row.text(2), isOrganisation: row.int(3) == 1,
-          fields: row.fields(4), origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(5))) ?? .picked,
-          since: row.instant(6), by: try actorName(row.int64(7))))
+          fields: row.fields(4), readable: row.fields(8),
+          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(5))) ?? .picked, since: row.instant(6),
+          by: try actorName(row.int64(7)), until: row.optionalInstant(9), grants: row.int(10), isDirect: row.int64(11) != 0))
     }
     return page(found, limit: limit, at: point, backwards: backwards, total: total, id: \.contact)
   }
@@ -64,16 +66,17 @@ extension Reader {
   func candidate(_ row: Row) -> CandidateRow {
     CandidateRow(
       contact: row.identifier(0), name: row.text(1), organisation: row.text(2), isOrganisation: row.int(3) == 1,
-      email: row.text(4), phone: row.text(5), granted: row.isNull(6) ? nil : row.fields(6),
-      mark: DraftMark(rawValue: UInt8(truncatingIfNeeded: row.int64(7))))
+      email: row.text(4), phone: row.text(5), granted: row.int64(6) == 0 ? nil : row.fields(6),
+      mark: DraftMark(rawValue: UInt8(truncatingIfNeeded: row.int64(7))), reached: row.fields(8), never: row.never(9))
   }
 
   /// What a list of candidates shows of a contact. An app's number below every real one is granted nothing.
   func candidateColumns(app: Int64, draft: Int64) -> SQL {
     """
     c.id, c.name, c.organisation, c.kind, c.email, c.phone,
-    (SELECT r.fields FROM reach r WHERE r.book = \(book.row) AND r.app = \(app) AND r.position = c.position),
-    (SELECT m.mark FROM draft_mark m WHERE m.draft = \(draft) AND m.position = c.position)
+    (SELECT r.direct FROM reach r WHERE r.book = \(book.row) AND r.app = \(app) AND r.position = c.position),
+    (SELECT m.mark FROM draft_mark m WHERE m.draft = \(draft) AND m.position = c.position),
+    (SELECT r.granted FROM reach r WHERE r.book = \(book.row) AND r.app = \(app) AND r.position = c.position), c.never
     """
   }
 

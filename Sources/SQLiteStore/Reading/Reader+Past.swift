@@ -28,30 +28,71 @@ extension Reader {
   func apps(at revision: Int64) throws -> [AppFacts] {
     try db.all(
       """
-      SELECT a.row, a.id, a.name, a.purpose, a.developer, a.made, r.fields, coalesce(s.status, 0), v.activity, 0, 0, NULL
+      SELECT a.row, a.id, a.name, a.purpose, a.developer, a.made, r.fields, coalesce(s.status, 0), v.activity, 0, 0, NULL,
+      r.notes, 1, r.verbs, min(coalesce(o.highest, 2), coalesce(t.highest, 2)),
+      coalesce(o.fields, 65535) & coalesce(t.fields, 65535), coalesce(o.verbs, 255) & coalesce(t.verbs, 255), 0, 0, 0
       FROM app a JOIN app_registration r ON r.app = a.row AND r.since <= \(revision) AND (r.until IS NULL OR r.until > \(revision))
       JOIN app_activity v ON v.app = a.row AND v.since <= \(revision) AND (v.until IS NULL OR v.until > \(revision))
       LEFT JOIN app_status s ON s.book = \(book.row) AND s.app = a.row
       AND s.since <= \(revision) AND (s.until IS NULL OR s.until > \(revision))
+      LEFT JOIN access_policy o ON o.book = \(book.row) AND o.app = a.row
+      AND o.since <= \(revision) AND (o.until IS NULL OR o.until > \(revision))
+      LEFT JOIN access_policy t ON t.book = \(book.row) AND t.app = 0
+      AND t.since <= \(revision) AND (t.until IS NULL OR t.until > \(revision))
       WHERE v.activity <> \(AppFacts.Activity.deleted.rawValue) ORDER BY a.name_key, a.id
       """, Self.facts)
   }
 
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts] {
     // Two questions, because an index knows those that hold now and another those that ended.
-    try grants(where: "g.target = \(contact.row) AND g.until IS NULL AND g.since <= \(revision)")
-      + grants(where: "g.target = \(contact.row) AND g.until > \(revision) AND g.since <= \(revision)")
+    try grants(where: "g.target = \(contact.row) AND g.target_kind = 0 AND g.until IS NULL AND g.since <= \(revision)")
+      + grants(
+        where: "g.target = \(contact.row) AND g.target_kind = 0 AND g.until > \(revision) AND g.since <= \(revision)")
   }
 
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts] {
-    let standing = try grants(
-      where: """
-        g.row IN (SELECT grant_row FROM reach WHERE book = \(book.row) AND app = \(app)) AND g.until IS NULL
-        AND g.since <= \(revision)
-        """)
-    let ended = try grants(where: "g.app = \(app) AND g.until > \(revision) AND g.since <= \(revision)")
-    return (standing + ended).sorted { $0.contact.position < $1.contact.position }
+    let standing = try grants(where: "g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)")
+    return standing + (try grants(where: "g.app = \(app) AND g.until > \(revision) AND g.since <= \(revision)"))
   }
+
+  func groupGrants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts] {
+    try grants(
+      where: """
+        g.app = \(app) AND g.target_kind = 1 AND g.since <= \(revision) AND (g.until IS NULL OR g.until > \(revision))
+        """)
+  }
+
+  func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference] {
+    try db.all(
+      """
+      SELECT \(Self.groupColumns) FROM group_member m JOIN contact_group cg ON cg.row = m.grp
+      WHERE m.contact = \(contact.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
+      """, { Self.group($0) })
+  }
+
+  func members(of group: GroupReference, at revision: Int64) throws -> [ContactReference] {
+    try db.all(
+      """
+      SELECT \(Self.referenceColumns) FROM group_member m JOIN contact c ON c.row = m.contact
+      WHERE m.grp = \(group.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
+      """
+    ) { Self.reference($0) }
+  }
+
+  func neverShare(_ contact: ContactReference, at revision: Int64) throws -> NeverShare {
+    try db.first(
+      """
+      SELECT fields FROM contact_mark WHERE contact = \(contact.row)
+      AND since <= \(revision) AND (until IS NULL OR until > \(revision))
+      """
+    ) { $0.never(0) } ?? .nothing
+  }
+
+  func time(of revision: Int64) throws -> Instant {
+    try db.first("SELECT at FROM revision WHERE number = \(revision)") { $0.instant(0) } ?? Instant(microseconds: 0)
+  }
+
+  var lastRevision: Int64 { get throws { try db.first("SELECT max(number) FROM revision") { $0.int64(0) } ?? 0 } }
 
   func contacts(at revision: Int64) throws -> [ContactReference] {
     try db.all(

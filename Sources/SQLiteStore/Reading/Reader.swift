@@ -15,6 +15,9 @@ class Reader: StoreReading {
     self.keys = keys
   }
 
+  /// Writes out what a writer has counted and not written yet; a reader has counted nothing.
+  func settleCounts() throws {}
+
   func contactCount() throws -> Int {
     try db.first("SELECT contacts FROM book WHERE row = \(book.row)") { $0.int(0) } ?? 0
   }

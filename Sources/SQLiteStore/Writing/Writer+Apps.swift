@@ -12,15 +12,24 @@ extension Writer {
       \(registration.developer), \(now))
       """)
     let row = db.lastRow
-    try db.run("INSERT INTO app_registration VALUES(\(row), \(registration.fields), 1, \(at.revision), NULL)")
+    try db.run(
+      """
+      INSERT INTO app_registration(app, fields, verbs, since, notes, owns) VALUES(\(row), \(registration.fields),
+      \(registration.verbs.rawValue), \(at.revision), \(registration.mayReadNotes ? 1 : 0),
+      \(registration.isGrantedWhatItCreates ? 1 : 0))
+      """)
     try db.run("INSERT INTO app_activity VALUES(\(row), \(AppFacts.Activity.active.rawValue), \(at.revision), NULL)")
     let status = AuthorizationStatus.notDetermined.rawValue
     try db.run("INSERT INTO app_status VALUES(\(book.row), \(row), \(status), \(at.revision), NULL)")
     // An app is one of the installation, its status one of each book.
     try db.run(
       """
-      INSERT INTO app_present(book, app, status, activity, fields)
-      SELECT row, \(row), \(status), \(AppFacts.Activity.active.rawValue), \(registration.fields) FROM book
+      INSERT INTO app_present(book, app, status, activity, fields, notes, owns, verbs, highest, policy_fields, policy_verbs,
+      changed, restarted)
+      SELECT b.row, \(row), \(status), \(AppFacts.Activity.active.rawValue), \(registration.fields),
+      \(registration.mayReadNotes ? 1 : 0), \(registration.isGrantedWhatItCreates ? 1 : 0), \(registration.verbs.rawValue),
+      coalesce(t.highest, 2), coalesce(t.fields, 65535), coalesce(t.verbs, 255), \(at.revision), \(at.revision)
+      FROM book b LEFT JOIN access_policy t ON t.book = b.row AND t.app = 0 AND t.until IS NULL
       """)
     guard let app = try app(row: row) else { throw AccessError(.unknownApp, id.text) }
     return app
@@ -34,24 +43,47 @@ extension Writer {
       name_key = \(keys.sortKey(registration.name)), purpose = \(registration.purpose),
       developer = \(registration.developer) WHERE row = \(app.row)
       """)
-    guard registration.fields != app.registration.fields else { return }
+    let old = app.registration
+    let isOther = registration.fields != old.fields || registration.verbs != old.verbs
+      || registration.mayReadNotes != old.mayReadNotes || registration.isGrantedWhatItCreates != old.isGrantedWhatItCreates
+    guard isOther else { return }
     try db.run("UPDATE app_registration SET until = \(at.revision) WHERE app = \(app.row) AND until IS NULL")
-    try db.run("INSERT OR REPLACE INTO app_registration VALUES(\(app.row), \(registration.fields), 1, \(at.revision), NULL)")
-    try db.run("UPDATE app_present SET fields = \(registration.fields) WHERE app = \(app.row)")
     try db.run(
       """
-      UPDATE app_present AS p SET unnamed = (
-        SELECT count(*) FROM reach r JOIN contact c ON c.row = r.contact
-        WHERE r.book = p.book AND r.app = p.app AND c.naming >= 0 AND (r.fields & p.fields) >> c.naming & 1 = 0)
-      WHERE p.app = \(app.row)
+      INSERT OR REPLACE INTO app_registration(app, fields, verbs, since, notes, owns) VALUES(\(app.row),
+      \(registration.fields), \(registration.verbs.rawValue), \(at.revision), \(registration.mayReadNotes ? 1 : 0),
+      \(registration.isGrantedWhatItCreates ? 1 : 0))
       """)
+    try settleCounts()
+    try db.run(
+      """
+      UPDATE app_present SET fields = \(registration.fields), verbs = \(registration.verbs.rawValue),
+      notes = \(registration.mayReadNotes ? 1 : 0), owns = \(registration.isGrantedWhatItCreates ? 1 : 0)
+      WHERE app = \(app.row)
+      """)
+    // An app is one of the installation: its mask changes in every book.
+    let books = try db.all("SELECT row, id, name FROM book") {
+      BookReference(row: $0.int64(0), id: $0.identifier(1), name: $0.text(2))
+    }
+    for other in books {
+      let writer = other == book ? self : try Writer(beside: self, in: other)
+      guard let new = try writer.app(row: app.row) else { continue }
+      if new.mask == AppFacts(of: new, registeredAs: old).mask { continue }
+      try writer.restart(new)
+      try writer.projectAll(of: new)
+      try writer.settleCounts()
+    }
   }
 
   func setActivity(_ activity: AppFacts.Activity, of app: AppFacts) throws {
     let at = try moment()
     try db.run("UPDATE app_activity SET until = \(at.revision) WHERE app = \(app.row) AND until IS NULL")
     try db.run("INSERT OR REPLACE INTO app_activity VALUES(\(app.row), \(activity.rawValue), \(at.revision), NULL)")
-    try db.run("UPDATE app_present SET activity = \(activity.rawValue) WHERE app = \(app.row)")
+    try db.run(
+      """
+      UPDATE app_present SET activity = \(activity.rawValue), changed = \(at.revision), restarted = \(at.revision)
+      WHERE app = \(app.row)
+      """)
     if activity == .deleted {
       // The name becomes free for another app; the history knows this one by its identifier.
       try db.run("UPDATE app SET name_fold = '' WHERE row = \(app.row)")
@@ -64,13 +96,8 @@ extension Writer {
       "UPDATE app_status SET until = \(at.revision) WHERE book = \(book.row) AND app = \(app.row) AND until IS NULL")
     try db.run(
       "INSERT OR REPLACE INTO app_status VALUES(\(book.row), \(app.row), \(status.rawValue), \(at.revision), NULL)")
-    if status == .restricted {
-      try db.run("INSERT OR REPLACE INTO app_policy VALUES(\(book.row), \(app.row), 0, \(at.revision), NULL)")
-    } else if app.status == .restricted {
-      try db.run(
-        "UPDATE app_policy SET until = \(at.revision) WHERE book = \(book.row) AND app = \(app.row) AND until IS NULL")
-    }
     try db.run("UPDATE app_present SET status = \(status.rawValue) WHERE book = \(book.row) AND app = \(app.row)")
+    try restart(app)
   }
 
   func addKey(_ id: AppKeyID, _ key: NewAppKey, to app: AppFacts) throws {
@@ -92,5 +119,13 @@ extension Writer {
   func noteRead(by app: AppFacts, key: AppKeyID?) throws {
     try db.run("UPDATE app_present SET last_read = \(now) WHERE book = \(book.row) AND app = \(app.row)")
     if let key { try db.run("UPDATE app_key SET last_used = \(now) WHERE id = \(key)") }
+  }
+}
+
+extension AppFacts {
+  /// The app as it was before its registration was changed.
+  fileprivate init(of app: AppFacts, registeredAs old: AppRegistration) {
+    self = app
+    registration = old
   }
 }

@@ -15,9 +15,11 @@ extension Writer {
       name = DisplayName(of: contact)
       key = keys.nameKey(name.text)
     }
+
+    func falls(below high: [UInt8]?) -> Bool { high.map { key.lexicographicallyPrecedes($0) } ?? true }
   }
 
-  func add(_ contacts: [Contact]) throws {
+  func add(_ contacts: [Contact], createdBy app: AppFacts?) throws {
     var arrivals = contacts.map { Arrival($0, keys: keys) }
     arrivals.sort { a, b in
       a.key == b.key
@@ -26,58 +28,74 @@ extension Writer {
     var rest = arrivals[...]
     while let first = rest.first {
       // All arrivals that fall between the same two neighbours are placed together.
-      var (low, high, highKey) = try neighbours(of: first)
-      let run = rest.prefix { arrival in
-        highKey.map { arrival.key.lexicographicallyPrecedes($0) || arrival.contact.id == first.contact.id } ?? true
+      let (labels, highKey) = try places(for: first.key, first.contact.id) { highKey in
+        rest.prefix { $0.falls(below: highKey) || $0.contact.id == first.contact.id }.count
       }
-      var labels = Positions.labels(run.count, between: low, and: high)
-      if labels == nil {
-        try makeRoom(around: low, for: run.count)
-        (low, high, highKey) = try neighbours(of: first)
-        labels = Positions.labels(run.count, between: low, and: high)
-      }
-      guard let labels else { throw SQLiteError(code: 0, "The address book is full.") }
-      for (arrival, position) in zip(run, labels) { try insert(arrival, at: position) }
+      let run = rest.prefix { $0.falls(below: highKey) || $0.contact.id == first.contact.id }
+      for (arrival, position) in zip(run, labels) { try insert(arrival, at: position, createdBy: app) }
       rest = rest.dropFirst(run.count)
     }
     try db.run("UPDATE book SET contacts = contacts + \(contacts.count) WHERE row = \(book.row)")
+    try noticeForFullAccess(of: .all)
   }
 
-  private func neighbours(of arrival: Arrival) throws -> (low: Int64, high: Int64, highKey: [UInt8]?) {
+  /// Labels between the neighbours of a name, for as many contacts as `count` says of the upper neighbour's key.
+  private func places(
+    for key: [UInt8], _ id: ContactID, count: ([UInt8]?) -> Int
+  ) throws -> (labels: [Int64], highKey: [UInt8]?) {
+    var (low, high, highKey) = try neighbours(of: key, id)
+    var labels = Positions.labels(count(highKey), between: low, and: high)
+    if labels == nil {
+      try makeRoom(around: low, for: count(highKey))
+      (low, high, highKey) = try neighbours(of: key, id)
+      labels = Positions.labels(count(highKey), between: low, and: high)
+    }
+    guard let labels else { throw SQLiteError(code: 0, "The address book is full.") }
+    return (labels, highKey)
+  }
+
+  private func neighbours(of key: [UInt8], _ id: ContactID) throws -> (low: Int64, high: Int64, highKey: [UInt8]?) {
     let range = Positions.range(ofBook: book.row)
     let above: (Int64, [UInt8])? = try db.first(
       """
-      SELECT position, name_key FROM contact WHERE book = \(book.row)
-      AND (name_key, id) > (\(arrival.key), \(arrival.contact.id)) ORDER BY name_key, id LIMIT 1
+      SELECT position, name_key FROM contact WHERE book = \(book.row) AND position > 0
+      AND (name_key, id) > (\(key), \(id)) ORDER BY name_key, id LIMIT 1
       """
     ) { ($0.int64(0), $0.blob(1)) }
     let below = try db.first(
       """
-      SELECT position FROM contact WHERE book = \(book.row)
-      AND (name_key, id) < (\(arrival.key), \(arrival.contact.id)) ORDER BY name_key DESC, id DESC LIMIT 1
+      SELECT position FROM contact WHERE book = \(book.row) AND position > 0
+      AND (name_key, id) < (\(key), \(id)) ORDER BY name_key DESC, id DESC LIMIT 1
       """
     ) { $0.int64(0) }
     return (below ?? range.lowerBound, above?.0 ?? range.upperBound, above?.1)
   }
 
-  private func insert(_ arrival: Arrival, at position: Int64) throws {
+  private func insert(_ arrival: Arrival, at position: Int64, createdBy app: AppFacts?) throws {
     let contact = arrival.contact
     let at = try moment()
     try db.run(
       """
-      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, name_key)
+      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, name_key, created_by)
       VALUES(\(book.row), \(contact.id), \(position), \(contact.kind.rawValue),
       \(arrival.name.source.map { Int64($0.rawValue) } ?? -1), \(arrival.name.text), \(contact.organisation.name),
-      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(arrival.key))
+      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(arrival.key),
+      \(app?.row))
       """)
     let row = db.lastRow
-    for field in Field.allCases {
+    for field in Field.allCases where field != .groups {
       if let value = contact.encoded(field) {
         try db.run("INSERT INTO contact_field VALUES(\(row), \(field.rawValue), \(value), \(at.revision))")
       }
     }
     try db.run("INSERT INTO contact_existence VALUES(\(book.row), \(row), \(at.revision), NULL)")
     try index(keys.searchText(of: contact), at: position)
+    if contact.groups.isEmpty { return }
+    guard let reference = try self.contact(row: row) else { return }
+    for name in contact.groups.map(\.oneLine) where !name.isEmpty {
+      let group = try self.group(named: name) ?? addGroup(Identifier(bytes: randomBytes())!, name: name)
+      _ = try join(reference, group)
+    }
   }
 
   private func index(_ text: ContactSearchText, at position: Int64) throws {
@@ -85,6 +103,14 @@ extension Writer {
       """
       INSERT INTO contact_search(rowid, name, nickname, organisation, emails, phones)
       VALUES(\(position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
+      """)
+  }
+
+  private func unindex(_ text: ContactSearchText, at position: Int64) throws {
+    try db.run(
+      """
+      INSERT INTO contact_search(contact_search, rowid, name, nickname, organisation, emails, phones) VALUES('delete',
+      \(position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
       """)
   }
 
@@ -106,6 +132,7 @@ extension Writer {
   }
 
   private func spread(_ range: ClosedRange<Int64>) throws {
+    try db.run("UPDATE book SET relabelled = \(try moment().revision) WHERE row = \(book.row)")
     let moving = try db.all(
       """
       SELECT \(Self.referenceColumns) FROM contact c WHERE c.position BETWEEN \(range.lowerBound) AND \(range.upperBound)
@@ -119,11 +146,7 @@ extension Writer {
     let texts = try moving.map { keys.searchText(of: try contact($0, fields: .all)) }
     // First out of the way, to numbers below zero, so that no two ever meet; then to the new places.
     for (contact, text) in zip(moving, texts) {
-      try db.run(
-        """
-        INSERT INTO contact_search(contact_search, rowid, name, nickname, organisation, emails, phones) VALUES('delete',
-        \(contact.position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
-        """)
+      try unindex(text, at: contact.position)
       try move(contact, from: contact.position, to: -contact.position)
     }
     for ((contact, text), label) in zip(zip(moving, texts), Positions.spread(moving.count, over: range)) {
@@ -144,7 +167,145 @@ extension Writer {
     try db.run(
       """
       UPDATE reach SET position = \(new) WHERE book = \(book.row) AND position = \(old) AND app IN (
-        SELECT app FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND until IS NULL)
+        SELECT app FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND until IS NULL
+        UNION SELECT g.app FROM group_member m JOIN access_grant g ON g.target = m.grp AND g.target_kind = 1
+        AND g.until IS NULL WHERE m.contact = \(contact.row) AND m.until IS NULL)
       """)
+  }
+}
+
+// Changing and removing what is there.
+extension Writer {
+  func update(_ reference: ContactReference, to contact: Contact, fields: FieldSet) throws {
+    let at = try moment()
+    let old = try self.contact(reference, fields: .all)
+    var new = old
+    new.replace(fields.subtracting(FieldSet(.groups)), from: contact)
+    var changed: FieldSet = []
+    for field in fields.fields where field != .groups {
+      let value = new.encoded(field)
+      if value == old.encoded(field) { continue }
+      changed.insert(FieldSet(field))
+      if let value {
+        try db.run(
+          "INSERT OR REPLACE INTO contact_field VALUES(\(reference.row), \(field.rawValue), \(value), \(at.revision))")
+      } else {
+        try db.run("DELETE FROM contact_field WHERE contact = \(reference.row) AND field = \(field.rawValue)")
+      }
+    }
+    if changed.isEmpty { return }
+    let apps = try appsReaching(reference)
+    let arrival = Arrival(new, keys: keys)
+    let oldKey = try db.first("SELECT name_key FROM contact WHERE row = \(reference.row)") { $0.blob(0) }
+    try unindex(keys.searchText(of: old), at: reference.position)
+    var position = reference.position
+    if oldKey != arrival.key {
+      // Its own row stands aside, so that it is no neighbour of itself.
+      try move(reference, from: reference.position, to: -reference.position)
+      let (labels, _) = try places(for: arrival.key, reference.id) { _ in 1 }
+      position = labels[0]
+      try move(reference, from: -reference.position, to: position)
+      try db.run(
+        "UPDATE draft_mark SET position = \(position) WHERE position = \(reference.position) AND contact = \(reference.row)")
+    }
+    try db.run(
+      """
+      UPDATE contact SET kind = \(new.kind.rawValue), naming = \(arrival.name.source.map { Int64($0.rawValue) } ?? -1),
+      name = \(arrival.name.text), organisation = \(new.organisation.name), email = \(new.emails.first?.value ?? ""),
+      phone = \(new.phones.first?.value ?? ""), name_key = \(arrival.key) WHERE row = \(reference.row)
+      """)
+    try index(keys.searchText(of: new), at: position)
+    guard let moved = try self.contact(row: reference.row) else { return }
+    for app in apps {
+      let reads = try reach(of: app, moved)
+      try add(
+        app,
+        Counts(
+          unnamed: (app.hidesName(of: moved, reading: reads) ? 1 : 0)
+            - (app.hidesName(of: reference, reading: reads) ? 1 : 0)))
+    }
+    try noteEdit(of: moved, changed)
+  }
+
+  /// Notes for the feed that values of these fields changed.
+  func noteEdit(of contact: ContactReference, _ fields: FieldSet) throws {
+    let at = try moment()
+    try db.run(
+      """
+      INSERT INTO contact_edit VALUES(\(book.row), \(at.revision), \(contact.row), \(fields))
+      ON CONFLICT DO UPDATE SET fields = fields | excluded.fields
+      """)
+    for app in try appsReaching(contact) where try !reach(of: app, contact).isDisjoint(with: fields) {
+      add(app, Counts(isChanged: true))
+    }
+    if !contact.never.isWhole { try noticeForFullAccess(of: fields.subtracting(contact.never.fields)) }
+  }
+
+  func setNeverShare(_ never: NeverShare, of contact: ContactReference) throws {
+    let at = try moment()
+    try db.run("UPDATE contact_mark SET until = \(at.revision) WHERE contact = \(contact.row) AND until IS NULL")
+    if !never.isEmpty {
+      try db.run(
+        """
+        INSERT OR REPLACE INTO contact_mark VALUES(\(book.row), \(contact.row), \(never.rawValue), \(at.revision), NULL)
+        """)
+    }
+    try db.run("UPDATE contact SET never = \(never.rawValue) WHERE row = \(contact.row)")
+    var marked = contact
+    marked.never = never
+    for app in try appsReaching(contact) { try project(marked, for: app) }
+    for app in try appsWithFullAccess() {
+      note(app, contact, from: app.reached(granted: .all, never: contact.never), to: app.reached(granted: .all, never: never))
+    }
+    try noticeForFullAccess(of: contact.never.fields.symmetricDifference(never.fields))
+    // A copy of nothing but what is never shared is at its end.
+    if never.isWhole {
+      try db.run(
+        """
+        UPDATE pick SET state = \(PickState.takenBack.rawValue), ended = \(now) WHERE book = \(book.row)
+        AND state = \(PickState.offered.rawValue) AND row IN (SELECT pick FROM pick_contact WHERE contact = \(contact.row))
+        AND NOT EXISTS(SELECT 1 FROM pick_contact p JOIN contact c ON c.row = p.contact
+          WHERE p.pick = pick.row AND c.never <> 65535)
+        """)
+    }
+  }
+
+  func moveToTrash(_ contact: ContactReference) throws {
+    let at = try moment()
+    let values = try self.contact(contact, fields: .all)
+    let apps = try appsReaching(contact)
+    for app in apps { try removeReach(of: app, contact) }
+    try unindex(keys.searchText(of: values), at: contact.position)
+    try db.run("DELETE FROM draft_mark WHERE contact = \(contact.row) AND position = \(contact.position)")
+    // A place below all others: no list in name order comes by there.
+    try db.run("UPDATE contact SET position = \(-contact.row), trashed = \(now) WHERE row = \(contact.row)")
+    try db.run(
+      """
+      UPDATE contact_existence SET until = \(at.revision)
+      WHERE book = \(book.row) AND contact = \(contact.row) AND until IS NULL
+      """)
+    try db.run("UPDATE book SET contacts = contacts - 1 WHERE row = \(book.row)")
+    for group in try groupRows(of: contact) {
+      try db.run("UPDATE contact_group SET members = members - 1 WHERE row = \(group)")
+    }
+    try noticeForFullAccess(of: .all)
+    try recountDrafts()
+  }
+
+  func restore(_ contact: ContactReference) throws {
+    let at = try moment()
+    let values = try self.contact(contact, fields: .all)
+    let arrival = Arrival(values, keys: keys)
+    let (labels, _) = try places(for: arrival.key, contact.id) { _ in 1 }
+    try db.run("UPDATE contact SET position = \(labels[0]), trashed = NULL WHERE row = \(contact.row)")
+    try index(keys.searchText(of: values), at: labels[0])
+    try db.run("INSERT OR REPLACE INTO contact_existence VALUES(\(book.row), \(contact.row), \(at.revision), NULL)")
+    try db.run("UPDATE book SET contacts = contacts + 1 WHERE row = \(book.row)")
+    for group in try groupRows(of: contact) {
+      try db.run("UPDATE contact_group SET members = members + 1 WHERE row = \(group)")
+    }
+    guard let restored = try self.contact(row: contact.row) else { return }
+    for app in try appsReaching(restored) { try project(restored, for: app) }
+    try noticeForFullAccess(of: .all)
   }
 }

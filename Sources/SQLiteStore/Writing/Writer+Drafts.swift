@@ -21,7 +21,7 @@ extension Writer {
     for (id, mark) in contacts {
       guard let contact = try reference(id) else { throw AccessError(.unknownContact, id.text) }
       try db.run("DELETE FROM draft_mark WHERE draft = \(draft) AND position = \(contact.position)")
-      let isGranted = try grant(to: app, of: contact) != nil
+      let isGranted = try !grants(to: app, of: .contact(contact)).isEmpty
       if let mark, (mark == .remove) == isGranted {
         try db.run("INSERT INTO draft_mark VALUES(\(draft), \(mark.rawValue), \(contact.position), \(contact.row))")
       }
@@ -35,7 +35,8 @@ extension Writer {
     let draft = try madeDraft(of: operatorID, for: app)
     let range = Positions.range(ofBook: book.row)
     let isGranted: SQL = """
-      EXISTS(SELECT 1 FROM reach r WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.position = c.position)
+      EXISTS(SELECT 1 FROM reach r WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.position = c.position
+        AND r.direct <> 0)
       """
     let condition: SQL = mark == .remove ? isGranted : "NOT \(isGranted)"
     let source: SQL
@@ -58,6 +59,17 @@ extension Writer {
       """)
     let marked = db.changes
     return (marked, try recount(draft, of: operatorID, for: app))
+  }
+
+  /// Counts every draft anew after a contact left the book.
+  func recountDrafts() throws {
+    try db.run(
+      """
+      UPDATE draft SET version = version + 1, (adds, removes) = (
+        SELECT count(*) FILTER (WHERE mark = \(DraftMark.add.rawValue)), count(*) FILTER (WHERE mark = \(DraftMark.remove.rawValue))
+        FROM draft_mark WHERE draft = draft.row)
+      WHERE book = \(book.row) AND adds + removes <> (SELECT count(*) FROM draft_mark WHERE draft = draft.row)
+      """)
   }
 
   private func recount(_ draft: Int64, of operatorID: OperatorID, for app: AppFacts) throws -> DraftSummary {

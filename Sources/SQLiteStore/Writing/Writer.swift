@@ -14,8 +14,18 @@ final class Writer: Reader, StoreWriting {
   /// Whoever acted last in this transaction, which is nearly always one.
   private var lastActor: (actor: Actor, row: Int64)?
 
+  /// Counters that were not written yet, by app.
+  var pending: [Int64: Counts] = [:]
+  /// What was changed for whom, gathered only while a change is tried.
+  let isTrial: Bool
+  struct ReachKey: Hashable {
+    var app: Int64
+    var contact: Int64
+  }
+  var tried: [ReachKey: (before: FieldSet, after: FieldSet)] = [:]
+
   /// - Parameter clock: what the machine's clock says; the time used is never before the last change's.
-  init(db: Connection, book: BookReference, keys: TextKeys, clock: Instant) throws {
+  init(db: Connection, book: BookReference, keys: TextKeys, clock: Instant, isTrial: Bool = false) throws {
     let tip = try db.first("SELECT size, at, edge FROM audit_tip WHERE id = 1") { ($0.int64(0), $0.instant(1), $0.blob(2)) }
     guard let (size, last, roots) = tip, roots.count == 32 * size.nonzeroBitCount else {
       throw SQLiteError(code: 0, "The audit log’s tree is incomplete. Restore the data folder from a backup.")
@@ -23,11 +33,25 @@ final class Writer: Reader, StoreWriting {
     now = max(clock, last)
     edge = MerkleEdge(size: size, roots: stride(from: 0, to: roots.count, by: 32).map { Array(roots[$0..<$0 + 32]) })
     firstSize = size
+    self.isTrial = isTrial
     super.init(db: db, book: book, keys: keys)
+  }
+
+  override func settleCounts() throws { try writeCounts() }
+
+  /// For what a change does in another book, in the same transaction and at the same revision. It records nothing.
+  init(beside writer: Writer, in book: BookReference) throws {
+    now = writer.now
+    taken = try writer.moment()
+    edge = writer.edge
+    firstSize = edge.size
+    isTrial = false
+    super.init(db: writer.db, book: book, keys: writer.keys)
   }
 
   /// Writes what was gathered; the last thing in the savepoint.
   func finish() throws {
+    try settleCounts()
     if edge.size == firstSize && taken == nil { return }
     try db.run("UPDATE audit_tip SET size = \(edge.size), at = \(now), edge = \(Array(edge.roots.joined())) WHERE id = 1")
   }

@@ -103,7 +103,8 @@ extension Sample {
           Explanation(
             app: apps[0].id, appName: apps[0].name, contact: card.id, contactName: people[0].name,
             rules: [
-              .activity(isPaused: false), .status(.limited), .grant(seers[0].grant), .registration([.name, .emails]),
+              .activity(isPaused: false), .status(.limited, decided: .limited), .grants(seers[0].grants), .registration([.name, .emails]),
+              .policy(.all), .notes(false), .neverShare(.nothing),
             ]), apps: apps.map { ($0.id, $0.name) })
       ),
       ("sign-in", Pages.signIn(door, wanted: .audit(.everything), name: "ingrid", problem: .mismatch)),
@@ -118,12 +119,12 @@ extension Sample {
   static let seers: [ContactAccessRow] = [
     ContactAccessRow(
       app: apps[0].id, appName: apps[0].name, purpose: apps[0].purpose, status: .limited, readable: .usual,
-      grant: .init(
+      grants: [.init(
         fields: .usual, origin: .picked, since: now.adding(seconds: -86_400), by: "Ingrid Sørensen",
-        reason: "Asked for the letter at the summer fair")),
+        reason: "Asked for the letter at the summer fair")]),
     ContactAccessRow(
       app: apps[1].id, appName: apps[1].name, purpose: apps[1].purpose, status: .authorized,
-      readable: [.name, .phones], grant: nil),
+      readable: [.name, .phones], grants: []),
   ]
 
   static let events: [AuditRow] = [

@@ -1,0 +1,162 @@
+import Contacts
+
+/// How far an app has read its changes.
+public struct FeedPosition: Equatable, Sendable {
+  /// When it last asked.
+  public var at: Instant
+  /// Whether it had all that there was then.
+  public var wasComplete: Bool
+  /// Whether there is something new since.
+  public var isBehind: Bool
+
+  public init(at: Instant, wasComplete: Bool, isBehind: Bool) {
+    self.at = at
+    self.wasComplete = wasComplete
+    self.isBehind = isBehind
+  }
+}
+
+/// Where an app is in its changes. The front end seals it: an app sees no number of ours (law 3).
+public enum FeedToken: Equatable, Sendable {
+  /// On the way through what there was when it began: after this contact, at this place.
+  case listing(begun: Int64, after: ContactID, position: Int64)
+  /// Has everything up to a revision.
+  case after(Int64)
+  /// On the way through the changes after a revision: it has those up to a later one and, of that one, up to a contact. `begun` is when the
+  /// first page was made.
+  case within(base: Int64, reached: Int64, contact: Int64, begun: Int64)
+}
+
+/// A page of changes.
+public struct FeedPage: Sendable {
+  public enum Change: Sendable {
+    case gained(ReadContact)
+    case changed(ReadContact)
+    case lost(ContactID)
+  }
+
+  public var status: AuthorizationStatus
+  /// Whether the app must forget what it has and begin from this page: the token was none, too old, or everything may have changed.
+  public var startsOver: Bool
+  public var changes: [Change]
+  public var token: FeedToken
+  public var hasMore: Bool
+}
+
+extension AccessEngine {
+  /// What changed for an app after a token: contacts gained, changed and lost, in the order of their last change.
+  ///
+  /// Playing all pages from any token leaves exactly what a full list would give. A token from before the app's status, policy, fields or
+  /// pause were changed starts over, because everything may be different.
+  /// - Parameter token: nil from the beginning.
+  public func changes(
+    for caller: AppCaller, since token: FeedToken?, limit: Int, by actor: Actor
+  ) throws -> FeedPage {
+    let (page, app) = try recorded(caller, by: actor) { store, app -> ((FeedPage, AppFacts), Int, ContactReference?) in
+      let set = try app.readableSet()
+      let page = try feed(app, set, since: token, limit: limit, store)
+      return ((page, app), page.changes.count, nil)
+    }
+    // For people to see; that a crash loses it harms nobody.
+    store.writeLater(in: book, at: surroundings.now()) {
+      try $0.noteFeed(app, revision: app.changed, isDone: !page.hasMore)
+    }
+    return page
+  }
+
+  /// Whether there is something new for an app since a token. Cheap: to be asked again and again while it waits.
+  public func hasChanges(for caller: AppCaller, since token: FeedToken) throws -> Bool {
+    try read { store in
+      guard let app = try store.app(caller.app) else { return true }
+      guard case .after(let revision) = token else { return true }
+      if app.status != .limited && app.status != .authorized || app.activity != .active { return true }
+      return try app.changed > revision && !quiet(app, after: revision, store)
+    }
+  }
+
+  /// Whether what was touched after a revision left everything as the app knew it.
+  private func quiet(_ app: AppFacts, after revision: Int64, _ store: any StoreReading) throws -> Bool {
+    guard app.restarted <= revision else { return false }
+    let page = try delta(app, base: revision, begun: try store.lastRevision, from: nil, limit: 1, store)
+    return page.changes.isEmpty && !page.hasMore
+  }
+
+  private func feed(
+    _ app: AppFacts, _ set: ReadableSet, since token: FeedToken?, limit: Int, _ store: any StoreReading
+  ) throws -> FeedPage {
+    switch token {
+    case .after(let base) where app.restarted <= base:
+      return try delta(app, base: base, begun: try store.lastRevision, from: nil, limit: limit, store)
+    case .within(let base, let reached, let contact, let begun) where app.restarted <= base:
+      return try delta(app, base: base, begun: begun, from: (reached, contact), limit: limit, store)
+    case .listing(let begun, let after, let position)
+    where try app.restarted <= begun && store.lastRelabelling <= begun:
+      return try listing(app, set, begun: begun, after: (after, position), limit: limit, startsOver: false, store)
+    default:
+      return try listing(app, set, begun: app.changed, after: nil, limit: limit, startsOver: true, store)
+    }
+  }
+
+  /// A page of everything, from the beginning.
+  private func listing(
+    _ app: AppFacts, _ set: ReadableSet, begun: Int64, after: (ContactID, Int64)?, limit: Int, startsOver: Bool,
+    _ store: any StoreReading
+  ) throws -> FeedPage {
+    let (rows, hasMore) = try store.listing(set, after: after?.1, limit: limit)
+    let changes = try rows.map { FeedPage.Change.gained(try read($0, store)) }
+    let next: FeedToken =
+      if hasMore, let last = rows.last {
+        .listing(begun: begun, after: last.contact.id, position: last.contact.position)
+      } else {
+        .after(begun)
+      }
+    return FeedPage(status: app.status, startsOver: startsOver, changes: changes, token: next, hasMore: hasMore)
+  }
+
+  /// A page of what was touched after a revision, each contact with what became of it.
+  private func delta(
+    _ app: AppFacts, base: Int64, begun: Int64, from point: (at: Int64, contact: Int64)?, limit: Int,
+    _ store: any StoreReading
+  ) throws -> FeedPage {
+    func page(_ changes: [FeedPage.Change], _ token: FeedToken, hasMore: Bool) -> FeedPage {
+      FeedPage(status: app.status, startsOver: false, changes: changes, token: token, hasMore: hasMore)
+    }
+    if app.changed <= base { return page([], .after(base), hasMore: false) }
+    let after = point ?? (base, .max)
+    let touched = try store.touched(for: app, after: max(base, after.at - 1))
+      .filter { ($0.at, $0.contact) > after }.sorted { ($0.at, $0.contact) < ($1.at, $1.contact) }
+    let baseTime = try store.time(of: base)
+    let begunTime = try store.time(of: begun)
+    let oldApp = try store.apps(at: base).first { $0.row == app.row }
+    var changes: [FeedPage.Change] = []
+    var last = after
+    for (index, (row, at)) in touched.enumerated() {
+      guard let contact = try store.contact(row: row) else { continue }
+      let now: FieldSet = contact.position > 0 ? try app.reads(contact, store) : []
+      let before = try store.pastFields(of: oldApp, contact, Past(revision: base, at: baseTime))
+      if now.isEmpty {
+        // What it was told of while it went through these pages is lost, too.
+        let then = Past(revision: begun, at: begunTime)
+        let wasTold = try !before.isEmpty || (at > begun && !store.pastFields(of: app, contact, then).isEmpty)
+        if wasTold { changes.append(.lost(contact.id)) }
+      } else if before.isEmpty {
+        changes.append(.gained(try read(ReadableContact(contact: contact, fields: now), store)))
+      } else if try now != before || at > begun || !store.editedFields(of: row, after: base).isDisjoint(with: now) {
+        changes.append(.changed(try read(ReadableContact(contact: contact, fields: now), store)))
+      }
+      last = (at, row)
+      if changes.count >= limit && index + 1 < touched.count {
+        return page(
+          changes, .within(base: base, reached: last.at, contact: last.contact, begun: begun), hasMore: true)
+      }
+    }
+    // Where nothing was to be seen the token stays the same: that something happened elsewhere is nobody's business.
+    if changes.isEmpty && point == nil { return page([], .after(base), hasMore: false) }
+    return page(changes, .after(app.changed), hasMore: false)
+  }
+
+  private func read(_ row: ReadableContact, _ store: any StoreReading) throws -> ReadContact {
+    ReadContact(
+      whole: try store.contact(row.contact, fields: row.fields), readable: row.fields, fields: row.fields)
+  }
+}
