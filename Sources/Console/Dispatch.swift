@@ -29,6 +29,7 @@ extension Console {
     case .app(let id, let place, let done): try showApp(person, id, place, done: done)
     case .status(let id, let to): try showStatus(person, id, to: to)
     case .settings(let id, let done): try showSettings(person, id, done: done)
+    case .decide(let id, let done): try showDecision(person, id, done: done)
     case .keyEnd(let id, let key): try showKeyEnd(person, id, key)
     case .deletion(let id): try showDeletion(person, id)
     case .pick(let id, let place): try showPick(person, id, place)

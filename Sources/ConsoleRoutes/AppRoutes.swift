@@ -59,6 +59,15 @@ extension RouteTable {
       printer.act("done", done)
       return true
     },
+    RouteLine(.get, "/apps/*/decide", .signedIn) { reader throws(RouteRefusal) in
+      let id: AppID = try reader.id()
+      return .decide(id, done: try reader.act("done"))
+    } print: { route, printer in
+      guard case .decide(let id, let done) = route else { return false }
+      printer.id(id)
+      printer.act("done", done)
+      return true
+    },
     RouteLine(
       .post, "/apps/*/settings", .signedIn, { .changeSettings($0) },
       { if case .changeSettings(let a) = $0 { a } else { nil } }),

@@ -34,6 +34,8 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case endKey(AppID, AppKeyID)
   case deletion(AppID)
   case deleteApp(AppID)
+  /// The first decision about an app; with the act that made it, what was chosen.
+  case decide(AppID, done: ActID?)
 
   // Choosing contacts for an app
   case pick(AppID, ListPlace)
@@ -127,6 +129,7 @@ extension ConsoleRoute {
     case .apps(let query, let after, _): .apps(query: query, after: after, done: act)
     case .app(let id, let place, _): .app(id, place, done: act)
     case .settings(let id, _): .settings(id, done: act)
+    case .decide(let id, _): .decide(id, done: act)
     case .contact(let id, _): .contact(id, done: act)
     default: self
     }

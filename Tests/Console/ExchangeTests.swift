@@ -44,8 +44,9 @@ import Testing
       .registerApp,
       [("name", "Trail \"Planner\""), ("purpose", "Invites <friends>"), ("developer", "Kestrel"), ("f", "name")])
     try compare(client, done, "new-app-done")
-    try compare(client, client.follow(done), "app-with-key")
+    try compare(client, client.follow(done), "decision-with-key")
     let app = try #require(try house.engine.apps(matching: "", after: nil, limit: 1).rows.first?.id)
+    try compare(client, client.get(.app(app, .start, done: nil)), "app-not-decided")
     try compare(client, client.get(.settings(app, done: nil)), "app-settings")
     try compare(client, client.get(.deletion(app)), "app-deletion")
     try compare(client, client.get(.status(app, to: nil)), "app-status-choice")
@@ -53,7 +54,8 @@ import Testing
     try compare(client, confirm, "app-status-confirm")
     let changed = client.post(.changeStatus(app, to: .authorized), [("from", "notDetermined"), ("earlier", "0")])
     try compare(client, changed, "app-status-done")
-    try compare(client, client.follow(changed), "app-full-access")
+    try compare(client, client.follow(changed), "decided-full-access")
+    try compare(client, client.get(.app(app, .start, done: nil)), "app-full-access")
     try compare(client, client.get(.apps(query: "plan", after: nil, done: nil)), "apps-search")
   }
 
@@ -73,7 +75,8 @@ import Testing
     try compare(client, client.post(.confirmReview(app), [("version", version)]), "review-refused")
     let done = client.post(.confirmReview(app), [("version", version), ("f", "name"), ("reason", "Asked")])
     try compare(client, done, "review-done")
-    try compare(client, client.follow(done), "app-granted")
+    try compare(client, client.follow(done), "decided")
+    try compare(client, client.get(.app(app, .start, done: nil)), "app-granted")
     try compare(client, client.post(.revokeSelected(app, .start), []), "revoke-nothing")
     let revoked = client.post(.revokeSelected(app, .start), [("c", house.people[0].text)])
     try compare(client, client.follow(revoked), "app-revoked")

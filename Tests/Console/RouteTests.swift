@@ -24,7 +24,7 @@ import Testing
       .revokeSelected(app, place), .selectAllGranted(app, .start), .status(app, to: nil), .status(app, to: .limited),
       .changeStatus(app, to: .denied), .settings(app, done: nil), .settings(app, done: ActID(sequence: 3)),
       .changeSettings(app), .pause(app), .resume(app), .makeKey(app), .keyEnd(app, key), .endKey(app, key),
-      .deletion(app),
+      .deletion(app), .decide(app, done: nil), .decide(app, done: ActID(sequence: 8)),
       .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
       .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
       .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),

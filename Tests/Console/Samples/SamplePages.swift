@@ -45,6 +45,29 @@ extension Sample {
           notice: nil)
       ),
       ("deletion", Pages.deletion(c, limited)),
+      (
+        "decision",
+        Pages.decision(
+          c, details(2, granted: 0), draft: .empty,
+          notice: .keyShown("cak_" + String(repeating: "x7Qp-_aZ0", count: 5).prefix(43)))
+      ),
+      ("decision-earlier", Pages.decision(c, details(2, granted: 3), draft: draft, notice: nil)),
+      ("decided", Pages.decided(c, limited, contacts: 312, fields: .usual, notice: nil)),
+      ("decided-not-shared", Pages.decided(c, details(3, granted: 0), contacts: 0, fields: [], notice: nil)),
+      (
+        "decision-full",
+        Pages.statusConfirmation(
+          c, details(2, granted: 0),
+          StatusPlan(from: .notDetermined, to: .authorized, visibleNow: 0, visibleAfter: 5000, earlier: nil, dormant: 0),
+          chosen: nil, problem: nil)
+      ),
+      (
+        "decision-no",
+        Pages.statusConfirmation(
+          c, details(2, granted: 0),
+          StatusPlan(from: .notDetermined, to: .denied, visibleNow: 0, visibleAfter: 0, earlier: nil, dormant: 0),
+          chosen: nil, problem: nil)
+      ),
       ("status", Pages.statusChoosing(c, limited)),
       (
         "status-earlier",
