@@ -36,6 +36,9 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case deleteApp(AppID)
   /// The first decision about an app; with the act that made it, what was chosen.
   case decide(AppID, done: ActID?)
+  /// What an app could see at a moment, and what changed for it between two; of the page's time zone.
+  case couldSee(AppID, at: TypedMoment, PagePoint)
+  case changed(AppID, from: TypedMoment, to: TypedMoment, PagePoint)
 
   // Choosing contacts for an app
   case pick(AppID, ListPlace)
@@ -52,7 +55,7 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
   /// Who could see a contact; the day and the time are of the page's time zone.
-  case earlier(ContactID, day: Day?, time: DayTime?)
+  case earlier(ContactID, at: TypedMoment)
 
   case audit(AuditPlace)
 }

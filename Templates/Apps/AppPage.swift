@@ -80,6 +80,7 @@ extension Pages {
       <div class="fact-wide"><dt>\(m.mayReadFields)</dt><dd>\(chips(c, app.registered))</dd></div>
       </dl>
       <p class="more"><a href="\(ConsoleRoute.audit(AuditPlace(app: app.row.id)))">\(m.auditOfApp)</a></p>
+      <p class="more"><a href="\(ConsoleRoute.couldSee(app.row.id, at: .none, .first))">\(m.couldSeeEarlier)</a></p>
       </section>
       """
   }

@@ -28,8 +28,12 @@ import Testing
       .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
       .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
       .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),
-      .revokeFromContact(contact), .why(contact, app: app), .earlier(contact, day: nil, time: nil),
-      .earlier(contact, day: day, time: DayTime(text: "10:05")), .audit(.everything),
+      .revokeFromContact(contact), .why(contact, app: app), .earlier(contact, at: .none),
+      .earlier(contact, at: TypedMoment(day: "yester day", time: "10:05")), .couldSee(app, at: .none, .first),
+      .couldSee(app, at: TypedMoment(day: "2024-02-29", time: "10:05"), .after(contact)),
+      .changed(app, from: .none, to: .none, .first),
+      .changed(app, from: TypedMoment(day: "2024-02-29"), to: TypedMoment(time: "1&2"), .before(contact)),
+      .audit(.everything),
       .audit(
         AuditPlace(
           app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),
