@@ -91,7 +91,7 @@ struct RepeatedCells {
   private let by: String
   private let registered: FieldSet
   private var chipsOf: [FieldSet: HTML] = [:]
-  private var last: (row: GrantedRow, second: Int64, cell: HTML)?
+  private var grantedAt: [Int64: (origin: Origin, by: String, cell: HTML)] = [:]
 
   init(_ c: PageContext, registered: FieldSet) {
     self.c = c
@@ -111,11 +111,11 @@ struct RepeatedCells {
   mutating func granted(_ row: GrantedRow) -> HTML {
     // The cell shows seconds; a list that a person granted takes a few, and each row has an instant of its own.
     let second = row.since.microseconds / 1_000_000
-    if let last, last.second == second, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    if let made = grantedAt[second], made.origin == row.origin, made.by == row.by { return made.cell }
     let cell: HTML = """
       \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
       """
-    last = (row, second, cell)
+    grantedAt[second] = (row.origin, row.by, cell)
     return cell
   }
 }
