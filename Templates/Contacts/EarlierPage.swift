@@ -14,8 +14,8 @@ extension Pages {
       """
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a> <span aria-hidden="true">/</span> \
-      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></nav>
-      <h1>\(m.whoCouldSeeTitle) \(name(c, shown))</h1>
+      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name: shown, c)</a></nav>
+      <h1>\(m.whoCouldSeeTitle) \(name: shown, c)</h1>
       <form class="card filters" method="get" action="\(ConsoleRoute.earlier(contact, day: nil, time: nil))">
       <div class="filter"><label for="day">\(m.dayLabel)</label>\
       <input id="day" type="date" name="day" value="\(day?.text ?? "")" required></div>
@@ -33,7 +33,7 @@ extension Pages {
 
   private static func seerThen(_ c: PageContext, _ row: ContactAccessRow) -> HTML {
     """
-    <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+    <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
     <strong><bdi>\(row.appName)</bdi></strong><span class="under"><bdi>\(row.purpose)</bdi></span></div>\
     \(badge(c, row.status))</div>
     <p>\(c.messages.saw) \(chips(c, row.readable))</p>
