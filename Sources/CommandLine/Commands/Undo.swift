@@ -1,0 +1,22 @@
+import ContactAccess
+
+extension Command {
+  static let undo = Command(
+    "undo", "take an act back: what it granted goes, what it revoked comes back",
+    arguments: [Argument("ACT", .one, "the number of the act, as the command that did it and “audit list” print it")],
+    details:
+      "Grants that somebody changed since stay as they are. A change of status is undone by another change of status."
+  ) { call in
+    guard let number = Int64(call.arguments[0]), number > 0 else {
+      throw call.usage("“\(call.arguments[0])” is no act; it takes the number of one, as “audit list” prints it.")
+    }
+    let outcome = try call.engine().undo(ActID(sequence: number), by: call.actor)
+    call.answer {
+      $0.outcome(outcome)
+    } text: {
+      let rest = outcome.left == 0 ? "" : " \(grouped(outcome.left)) were changed since and stay as they are."
+      return "Undone: \(counted(outcome.changed, "contact or group", "contacts and groups")).\(rest)"
+    }
+    return ExitCode.done.rawValue
+  }
+}
