@@ -89,9 +89,15 @@ import Testing
     let desk = try Desk.with("Anna", "Bela")
     let added = try desk.type("grants add Letters uid:Anna uid:Bela --json").json()
     let act = try #require((added["acts"] as? [Int])?.first)
+    // A part of it would take the whole act back; whoever names one is told.
+    #expect(desk.type("undo \(act + 1)").errors.contains("is a part of act \(act)"))
+    #expect(try grants(desk).count == 2)
     #expect(try desk.type("undo \(act) --json").json()["changed"] as? Int == 2)
     #expect(try grants(desk).isEmpty)
     #expect(try desk.type("undo \(act) --json").errorCode() == "unknownAct")
+    let again = try desk.type("grants add Letters uid:Anna --json").json()["acts"] as? [Int]
+    desk.type("grants revoke Letters uid:Anna")
+    #expect(desk.type("undo \(again?.first ?? 0)").output == "Nothing was undone: all of it was changed since.\n")
     #expect(desk.type("grants add Letters uid:Anna").output.contains("Undo with: contact-access undo "))
   }
 
