@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "StoreContractTests",
       dependencies: [
-        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads",
+        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
+        "CommandLine", "HTTP",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

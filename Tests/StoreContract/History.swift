@@ -1,5 +1,6 @@
 import ContactAccess
 import Contacts
+import Cryptography
 import TextKeys
 
 /// One step of a history: numbers that mean something in any state, so that a step can be left out and the rest still runs.
@@ -88,7 +89,9 @@ final class History {
     }
   }
 
-  private func digest(_ app: Int) -> [UInt8] { [UInt8](repeating: UInt8(app + 1), count: 32) }
+  static func key(_ app: Int) -> String { "cak_key-of-app-\(app)-0123456789012345678901234" }
+
+  private func digest(_ app: Int) -> [UInt8] { Digest.sha256(Self.key(app).utf8) }
 
   private func caller(_ app: Int) throws -> AppCaller {
     guard let caller = try engine.caller(keyDigest: digest(app)) else { throw Disagreement("the key is unknown") }

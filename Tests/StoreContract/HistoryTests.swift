@@ -9,7 +9,7 @@ import Testing
 /// `HISTORIES` says how many are played (40 unless given), `SEED` where to begin. A history that fails is made as short as it can be
 /// and printed with its seed.
 @Suite struct HistoryTests {
-  private static func number(_ name: String, _ usual: Int) -> Int {
+  static func number(_ name: String, _ usual: Int) -> Int {
     getenv(name).flatMap { Int(String(cString: $0)) } ?? usual
   }
 

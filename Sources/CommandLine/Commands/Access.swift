@@ -42,7 +42,7 @@ extension Command {
   ) { call in
     let engine = try call.engine()
     let details = try engine.app(named: call.arguments[0])
-    let past = try engine.access(of: details.row.id, at: try call.moment("--at") ?? Instant(microseconds: .max))
+    let past = try engine.access(of: details.row.id, at: try call.moment("--at") ?? call.services.now())
     call.answer {
       $0.member("app", details.row.id.text)
       $0.member("status", past?.status.word)
@@ -69,7 +69,7 @@ extension Command {
     guard let from = try call.moment("--from") else { throw call.usage("--from is missing: the earlier moment.") }
     let engine = try call.engine()
     let id = try engine.app(named: call.arguments[0]).row.id
-    let changes = try engine.changes(for: id, from: from, to: try call.moment("--to") ?? Instant(microseconds: .max))
+    let changes = try engine.changes(for: id, from: from, to: try call.moment("--to") ?? call.services.now())
     call.answer {
       $0.member("app", id.text)
       $0.list("changes", changes) { $1.write(to: &$0) }
