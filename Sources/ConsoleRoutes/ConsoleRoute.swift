@@ -34,6 +34,11 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case endKey(AppID, AppKeyID)
   case deletion(AppID)
   case deleteApp(AppID)
+  /// The first decision about an app; with the act that made it, what was chosen.
+  case decide(AppID, done: ActID?)
+  /// What an app could see at a moment, and what changed for it between two; of the page's time zone.
+  case couldSee(AppID, at: TypedMoment, PagePoint)
+  case changed(AppID, from: TypedMoment, to: TypedMoment, PagePoint)
 
   // Choosing contacts for an app
   case pick(AppID, ListPlace)
@@ -50,7 +55,7 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
   /// Who could see a contact; the day and the time are of the page's time zone.
-  case earlier(ContactID, day: Day?, time: DayTime?)
+  case earlier(ContactID, at: TypedMoment)
 
   case audit(AuditPlace)
 }
@@ -127,6 +132,7 @@ extension ConsoleRoute {
     case .apps(let query, let after, _): .apps(query: query, after: after, done: act)
     case .app(let id, let place, _): .app(id, place, done: act)
     case .settings(let id, _): .settings(id, done: act)
+    case .decide(let id, _): .decide(id, done: act)
     case .contact(let id, _): .contact(id, done: act)
     default: self
     }

@@ -70,7 +70,7 @@ struct RouteReader {
   }
 
   mutating func place() throws(RouteRefusal) -> ListPlace {
-    ListPlace(query: try text("q"), point: try point(after: "after", before: "before"))
+    ListPlace(query: try text("q"), point: try point())
   }
 
   mutating func reviewPlace() throws(RouteRefusal) -> ReviewPlace {
@@ -79,7 +79,7 @@ struct RouteReader {
       removes: try point(after: "removes-after", before: "removes-before"))
   }
 
-  private mutating func point(after: String, before: String) throws(RouteRefusal) -> PagePoint {
+  mutating func point(after: String = "after", before: String = "before") throws(RouteRefusal) -> PagePoint {
     let afterID: ContactID? = try optionalID(after)
     let beforeID: ContactID? = try optionalID(before)
     switch (afterID, beforeID) {
@@ -88,6 +88,10 @@ struct RouteReader {
     case (nil, let id?): return .before(id)
     default: throw RouteRefusal()
     }
+  }
+
+  mutating func moment(_ day: String, _ time: String) throws(RouteRefusal) -> TypedMoment {
+    TypedMoment(day: try text(day), time: try text(time))
   }
 
   mutating func auditPlace() throws(RouteRefusal) -> AuditPlace {

@@ -32,7 +32,7 @@ extension Pages {
     if app.granted > 0 { return nothing(m.noContactMatches, m.noMatchText) }
     return nothing(
       m.noGrants, m.noGrantsText(app.row.status),
-      "<p><a class=\"button\" href=\"\(ConsoleRoute.pick(app.row.id, .start))\">\(m.chooseContacts)</a></p>")
+      "<p>\(nextStep(c, app.row, isMain: false))</p>")
   }
 
   private static func grantedForm(_ c: PageContext, _ details: AppDetails, _ list: GrantedList) -> HTML {

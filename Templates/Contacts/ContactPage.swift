@@ -25,7 +25,7 @@ extension Pages {
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
       \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
       \(whyForm(c, contact.id, apps, chosen: nil))
-      <p><a href="\(ConsoleRoute.earlier(contact.id, day: nil, time: nil))">\(m.whoCouldSee)</a></p></section>
+      <p><a href="\(ConsoleRoute.earlier(contact.id, at: .none))">\(m.whoCouldSee)</a></p></section>
       <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
       </div>
       """)

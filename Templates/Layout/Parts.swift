@@ -17,7 +17,7 @@ extension Pages {
     "\(badge(c, app.status))\(if: app.isPaused, pausedBadge(c))"
   }
 
-  private static func pausedBadge(_ c: PageContext) -> HTML {
+  static func pausedBadge(_ c: PageContext) -> HTML {
     " <span class=\"badge badge-paused\">\(c.messages.paused)</span>"
   }
 

@@ -32,15 +32,15 @@ extension Pages {
   /// Exactly what will be shared and taken away, before it is done.
   public static func review(_ c: PageContext, _ app: AppDetails, _ review: Review, notice: Notice?) -> HTML {
     let m = c.messages
-    let canGrant = app.row.status == .limited || app.row.status == .notDetermined
-    let blocked = !canGrant && review.draft.adds > 0
+    let blocked = !app.takesSingleContacts && review.draft.adds > 0
     return framed(
       c, title: m.reviewTitle, section: .apps, notice: notice,
       """
       \(crumbs(c, app: app.row))
+      \(if: app.row.status == .notDetermined, step(c, 2))
       <h1>\(m.reviewTitle)</h1>
       <p class="lead"><bdi>\(app.row.name)</bdi> · <bdi>\(app.row.purpose)</bdi></p>
-      \(if: blocked, choiceHasNoEffect(c, app.row))
+      \(if: blocked, choiceHasNoEffect(c, app))
       \(ifLet: generalProblem(review.problem), { problemBar(c, $0) })
       \(if: review.draft.isEmpty, emptyDraft(c, app.row.id), else: reviewForm(c, app, review, blocked: blocked))
       """)
@@ -85,7 +85,7 @@ extension Pages {
         id: "reason", label: m.reason, hint: m.reasonHint, value: review.reason,
         problem: review.problem?.code == .textTooLong ? m.problem(FormProblem(.textTooLong)) : nil, limit: 500,
         isRequired: false))
-      \(if: firstDecision, "<p class=\"aside\">\(m.becomesLimited)</p>")
+      \(if: firstDecision, "<input type=\"hidden\" name=\"first\" value=\"1\"><p class=\"aside\">\(m.becomesLimited)</p>")
       <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\
       \(m.confirmReview(review.draft))</button>\
       <a class="button quiet" href="\(ConsoleRoute.pick(id, .start))">\(m.backToChoosing)</a></div>

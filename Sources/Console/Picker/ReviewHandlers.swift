@@ -34,9 +34,11 @@ extension Console {
     let reason = try posted.form.one("reason").trimmingBlanks
     guard let version = try posted.form.number("version") else { throw Failure.notUnderstood }
     let draft = try engine.draft(of: posted.person.id, for: id)
+    // What the page said decides where its reader goes: a second click finds the app decided, and goes there too.
+    let isFirst = try posted.form.one("first") == "1"
     do {
       if draft.adds > 0 && fields.isEmpty { throw AccessError(.fieldsMissing) }
-      return try posted.act(.app(id, .start, done: nil), on: id) {
+      return try posted.act(isFirst ? .decide(id, done: nil) : .app(id, .start, done: nil), on: id) {
         try engine.apply(
           draftOf: posted.person.id, for: id, version: version, GrantTerms(fields: fields, reason: reason),
           by: posted.person.actor, once: posted.once)
@@ -53,7 +55,7 @@ extension Console {
 extension AccessError {
   var isAboutTheReview: Bool {
     switch code {
-    case .fieldsMissing, .textTooLong, .draftChanged, .draftEmpty, .statusForbidsGrant: true
+    case .fieldsMissing, .textTooLong, .draftChanged, .draftEmpty, .statusForbidsGrant, .setChoiceMissing: true
     default: false
     }
   }

@@ -110,7 +110,9 @@ extension AccessEngine {
       } else {
         .after(begun)
       }
-    return FeedPage(status: app.status, startsOver: startsOver, changes: changes, token: next, hasMore: hasMore)
+    // What happened since the first of these pages is told after the last one.
+    return FeedPage(
+      status: app.status, startsOver: startsOver, changes: changes, token: next, hasMore: hasMore || app.changed > begun)
   }
 
   /// A page of what was touched after a revision, each contact with what became of it.
@@ -141,7 +143,7 @@ extension AccessEngine {
         if wasTold { changes.append(.lost(contact.id)) }
       } else if before.isEmpty {
         changes.append(.gained(try read(ReadableContact(contact: contact, fields: now), store)))
-      } else if try now != before || at > begun || !store.editedFields(of: row, after: base).isDisjoint(with: now) {
+      } else if try at > begun || looksDifferent(contact, now, before, since: base, store) {
         changes.append(.changed(try read(ReadableContact(contact: contact, fields: now), store)))
       }
       last = (at, row)
@@ -153,6 +155,22 @@ extension AccessEngine {
     // Where nothing was to be seen the token stays the same: that something happened elsewhere is nobody's business.
     if changes.isEmpty && point == nil { return page([], .after(base), hasMore: false) }
     return page(changes, .after(app.changed), hasMore: false)
+  }
+
+  /// Whether the app can see a difference: a field that it gained or lost and that holds nothing is none (law 3).
+  private func looksDifferent(
+    _ contact: ContactReference, _ now: FieldSet, _ before: FieldSet, since base: Int64, _ store: any StoreReading
+  ) throws -> Bool {
+    let (edited, wereEmpty) = try store.edits(of: contact.row, after: base)
+    let inQuestion = now.symmetricDifference(before).union(edited.intersection(now.union(before)))
+    if inQuestion.isEmpty { return false }
+    let values = try store.contact(contact, fields: inQuestion)
+    return inQuestion.fields.contains { field in
+      let wasEdited = edited.contains(field)
+      let had = before.contains(field) && !(wasEdited ? wereEmpty.contains(field) : values.isEmpty(field))
+      let has = now.contains(field) && !values.isEmpty(field)
+      return had != has || had && wasEdited
+    }
   }
 
   private func read(_ row: ReadableContact, _ store: any StoreReading) throws -> ReadContact {

@@ -51,6 +51,8 @@ public protocol StoreReading {
   func appsWithFullAccess() throws -> [AppFacts]
   /// The standing grants of an app that name groups.
   func groupGrants(of app: AppFacts) throws -> [GrantFacts]
+  /// How many grants of an app stand, whether or not they reach anybody now; not counted beyond a hundred.
+  func standingGrants(of app: AppFacts) throws -> Int
   /// How many contacts a limited app reads less of than an app with full access and its mask would.
   func narrowedCount(of app: AppFacts) throws -> Int
   /// Whether some grant begins or ends between what was last put into effect and a moment.
@@ -91,8 +93,8 @@ public protocol StoreReading {
   /// The contacts of which something may have changed for the app after a revision, each with the last revision at which it did. The caller
   /// finds out what became of them.
   func touched(for app: AppFacts, after revision: Int64) throws -> [(contact: Int64, at: Int64)]
-  /// The fields whose values changed after a revision.
-  func editedFields(of contact: Int64, after revision: Int64) throws -> FieldSet
+  /// The fields whose values changed after a revision, and which of them held nothing at it.
+  func edits(of contact: Int64, after revision: Int64) throws -> (fields: FieldSet, wereEmpty: FieldSet)
   /// The revision at which contacts were last given new places in the name order.
   var lastRelabelling: Int64 { get throws }
   func feedPosition(of app: AppFacts) throws -> FeedPosition?

@@ -67,8 +67,11 @@ extension Reader {
       WHERE app = \(app.row) AND not_before > \(then) AND until IS NULL AND book = \(book.row)
       """
     ) { begun.append(($0.int(0) == 1, $0.int64(1), $0.instant(2))) }
+    let last = try lastRevision
     for (isGroup, target, at) in begun {
       let revision = try self.revision(at: Instant(microseconds: at.microseconds - 1)) + 1
+      // Later ones have not begun yet.
+      if revision > last { continue }
       if isGroup { groups.append((target, revision)) } else { note(target, revision) }
     }
     for (group, at) in groups {
@@ -92,9 +95,17 @@ extension Reader {
     }
   }
 
-  func editedFields(of contact: Int64, after revision: Int64) throws -> FieldSet {
-    try db.all("SELECT fields FROM contact_edit WHERE contact = \(contact) AND revision > \(revision)") { $0.fields(0) }
-      .reduce([]) { $0.union($1) }
+  func edits(of contact: Int64, after revision: Int64) throws -> (fields: FieldSet, wereEmpty: FieldSet) {
+    var edits = (fields: FieldSet(), wereEmpty: FieldSet())
+    try db.each(
+      """
+      SELECT fields, were_empty FROM contact_edit WHERE contact = \(contact) AND revision > \(revision) ORDER BY revision
+      """
+    ) { row in
+      edits.wereEmpty.formUnion(row.fields(1).subtracting(edits.fields))
+      edits.fields.formUnion(row.fields(0))
+    }
+    return edits
   }
 
   var lastRelabelling: Int64 {
