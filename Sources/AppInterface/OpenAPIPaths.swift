@@ -328,7 +328,7 @@ extension OpenAPI {
     "Fields": {
       "name": "fields", "in": "query", "style": "form", "explode": false,
       "description": "The fields to answer with; all that the app may read unless given. A field that the app was not registered for refuses the whole request.",
-      "schema": {"type": "array", "items": {"$ref": "#/components/schemas/Field"}}, "example": ["name", "emails"]
+      "schema": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Field"}}, "example": ["name", "emails"]
     },
     "IfMatch": {
       "name": "If-Match", "in": "header", "required": true,

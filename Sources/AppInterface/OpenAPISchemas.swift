@@ -388,9 +388,9 @@ extension OpenAPI {
         "ignoredPhoneNumbers": {"$ref": "#/components/schemas/IgnoredTexts"}
       }
     },
-    "ShortText": {"type": "string", "pattern": "^[^\\u0000]*$", "maxLength": 250, "description": "At most 1,000 bytes of UTF-8"},
+    "ShortText": {"type": "string", "pattern": "^[^\\u0000]*$", "maxLength": 1000, "description": "At most 1,000 bytes of UTF-8"},
     "IgnoredTexts": {
-      "type": "array", "maxItems": 5000, "items": {"$ref": "#/components/schemas/ShortText"},
+      "type": "array", "maxItems": 10000, "items": {"$ref": "#/components/schemas/ShortText"},
       "description": "What the app has already: contacts with one of them are not proposed"
     },
     "RequestAnswer": {

@@ -49,11 +49,13 @@ struct Query {
   /// The fields asked for by name; nil when none was.
   func fields() throws(Refusal) -> FieldSet? {
     guard let words = values["fields"] else { return nil }
-    do {
-      return try FieldSet(words: words)
-    } catch {
+    var fields: FieldSet = []
+    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+      if word.isEmpty { throw .notUnderstood("“fields” has a place where no field is named") }
       // A word that names no field is a field that no app was registered for.
-      throw .unauthorizedKeys
+      guard let field = Field(word: word) else { throw .unauthorizedKeys }
+      fields.insert(FieldSet(field))
     }
+    return fields
   }
 }

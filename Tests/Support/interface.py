@@ -133,6 +133,7 @@ def main():
         answers, thread = waiting(house, all_changes(house))
         house.server.terminate()
         thread.join()
+        house.server.wait(30)
         (status, page), seconds = answers[0]
         assert (status, page["changes"]) == (200, []) and seconds < 5, (answers, seconds)
     return done.returncode
