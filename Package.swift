@@ -66,7 +66,9 @@ let package = Package(
     .testTarget(name: "AuditLogTests", dependencies: ["AuditLog", "Cryptography"], path: "Tests/AuditLog"),
     .testTarget(
       name: "StoreContractTests",
-      dependencies: ["SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText"],
+      dependencies: [
+        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads",
+      ],
       path: "Tests/StoreContract"),
     .testTarget(
       name: "ConsoleTests",

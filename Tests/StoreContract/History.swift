@@ -137,8 +137,78 @@ final class History {
     }
   }
 
-  /// Plays one step and compares.
+  /// Plays one step, compares, and looks whether a trial before it had foretold what it did.
   func play(_ step: HistoryStep) throws {
+    let before = (readable(), model)
+    let foretold = try tried(step)
+    try make(step)
+    guard let foretold else { return }
+    let after = readable()
+    for app in model.apps.indices {
+      let hasOtherMask = before.1.mask(app) != model.mask(app)
+      if hasOtherMask && before.1.status(app) != model.status(app) { continue }
+      var effect = Effect()
+      for person in people {
+        switch (before.0[app][person], after[app][person]) {
+        case (nil, nil): break
+        case (nil, _): effect.gained += 1
+        case (_, nil): effect.lost += 1
+        case (let old, let new): if old != new { effect.changed += 1 }
+        }
+      }
+      let said = foretold.first { $0.app == model.apps[app].id }?.effect ?? Effect()
+      try expect(said == effect, "the trial for \(app) said \(said), and it was \(effect)")
+    }
+  }
+
+  /// What the engine says that a step would do; nil for steps that it cannot try or would refuse.
+  private func tried(_ step: HistoryStep) throws -> [AppEffect]? {
+    let app = step.c % model.apps.count
+    let id = model.apps[app].id
+    let contacts = some(step)
+    let change: TriedChange
+    switch step.kind {
+    case 0..<18:
+      let terms = GrantTerms(
+        fields: fields(step.b, of: model.apps[app].registration.fields), validity: validity(step.a))
+      change = .grant(contacts, groups: [], to: id, terms)
+    case 24..<33: change = .revoke(contacts, groups: Array(step.a % 3 == 0 ? groupIDs.prefix(1) : []), from: id)
+    case 44..<52:
+      change = .status(id, AuthorizationStatus.allCases[step.a % 5], step.b % 2 == 0 ? .empty : .earlier)
+    case 52..<55: change = .pause(id, !model.apps[app].isPaused)
+    case 55..<59: change = .policy(step.a % 5 == 0 ? nil : id, policy(step))
+    case 59..<62: change = .registration(id, registration(app, step))
+    case 62..<68: change = .neverShare(contacts, mark(step))
+    case 68..<77:
+      guard !groupIDs.isEmpty else { return nil }
+      let group = groupIDs[step.c % groupIDs.count]
+      change = step.a % 2 == 0 ? .join(contacts, group) : .leave(contacts, group)
+    case 78..<83:
+      guard step.b % 2 == 1 || model.trash.isEmpty else { return nil }
+      change = .trash(contacts)
+    default: return nil
+    }
+    do { return try engine.tryOut(change) } catch is AccessError { return nil }
+  }
+
+  private func policy(_ step: HistoryStep) -> Policy {
+    Policy(
+      highest: Policy.Ceiling.allCases[step.a % 3], fields: step.b % 2 == 0 ? .all : fields(step.b, of: .all),
+      verbs: step.b % 3 == 0 ? .read : .all)
+  }
+
+  private func registration(_ app: Int, _ step: HistoryStep) -> AppRegistration {
+    var registration = model.apps[app].registration
+    registration.fields = fields(step.a, of: .all)
+    registration.mayReadNotes = step.b % 2 == 0
+    return registration
+  }
+
+  private func mark(_ step: HistoryStep) -> NeverShare {
+    step.a % 3 == 0 ? .wholeContact : step.a % 3 == 1 ? .nothing : NeverShare(fields: fields(step.b, of: .usual))
+  }
+
+  private func make(_ step: HistoryStep) throws {
     let app = step.c % model.apps.count
     let id = model.apps[app].id
     let clerk = fixture.clerk
@@ -193,25 +263,20 @@ final class History {
       model.apps[app].isPaused.toggle()
       _ = try engine.pause(id, model.apps[app].isPaused, by: clerk)
     case 55..<59:
-      let policy = Policy(
-        highest: Policy.Ceiling.allCases[step.a % 3], fields: step.b % 2 == 0 ? .all : fields(step.b, of: .all),
-        verbs: step.b % 3 == 0 ? .read : .all)
+      let policy = policy(step)
       let all = step.a % 5 == 0
       _ = try engine.setPolicy(policy, of: all ? nil : id, by: clerk)
       if all { model.everybody = policy } else { model.apps[app].policy = policy }
       last = nil
     case 59..<62:
-      var registration = model.apps[app].registration
-      registration.fields = fields(step.a, of: .all)
-      registration.mayReadNotes = step.b % 2 == 0
+      let registration = registration(app, step)
       _ = try engine.change(id, to: registration, by: clerk)
       model.apps[app].registration = registration
       last = nil
     case 62..<68:
       let contacts = some(step)
       if contacts.isEmpty { break }
-      let mark: NeverShare =
-        step.a % 3 == 0 ? .wholeContact : step.a % 3 == 1 ? .nothing : NeverShare(fields: fields(step.b, of: .usual))
+      let mark = mark(step)
       _ = try engine.setNeverShare(mark, of: contacts, by: clerk)
       for contact in contacts { model.never[contact] = mark }
     case 68..<77:

@@ -49,10 +49,10 @@ extension AccessEngine {
       let inside = try AccessEngine(
         store: InsideStore(writer: store), surroundings: surroundings, book: book.name)
       try inside.make(change)
-      let effects = store.effects
+      let (reached, opened) = (store.effects(open: false), store.effects(open: true))
       return try views.compactMap { view in
         guard let app = try store.app(row: view.app.row) else { return nil }
-        let effect = try view.change(to: AppView(app, store), reached: effects[app.row] ?? Effect(), store)
+        let effect = try view.change(to: AppView(app, store), reached: (view.isOpen ? opened : reached)[app.row] ?? Effect(), store)
         if effect.isNothing && view.app.status == app.status { return nil }
         return AppEffect(
           app: app.id, name: app.registration.name, before: view.app.status, after: app.status, effect: effect)
@@ -118,11 +118,7 @@ private struct AppView {
   /// - Parameter reached: what the trial did to what the grants reach or, under full access, to single contacts.
   func change(to after: AppView, reached: Effect, _ store: any StoreReading) throws -> Effect {
     if isChosen && after.isChosen || isOpen && after.isOpen && app.mask == after.app.mask { return counted(reached, after) }
-    if isOpen && after.isOpen {
-      return Effect(
-        gained: max(0, after.visible - visible), lost: max(0, visible - after.visible),
-        changed: min(visible, after.visible))
-    }
+    if isOpen && after.isOpen { return try underOtherMask(after, store) }
     if isChosen && after.isOpen {
       return Effect(gained: after.visible - visible, changed: try store.narrowedCount(of: after.app))
     }
@@ -130,6 +126,22 @@ private struct AppView {
       return Effect(lost: visible - after.visible, changed: try store.narrowedCount(of: after.app))
     }
     return Effect(gained: after.visible, lost: visible)
+  }
+
+  /// Full access before and after, with other fields: every contact that bears no mark alike, each that does by itself.
+  private func underOtherMask(_ after: AppView, _ store: any StoreReading) throws -> Effect {
+    let marked = try store.markedContacts()
+    var effect = Effect()
+    func add(_ count: Int, _ before: FieldSet, _ after: FieldSet) {
+      if before == after { return }
+      if before.isEmpty { effect.gained += count } else if after.isEmpty { effect.lost += count } else { effect.changed += count }
+    }
+    add(try store.contactCount() - marked.count, app.mask, after.app.mask)
+    for contact in marked {
+      add(
+        1, app.reached(granted: .all, never: contact.never), after.app.reached(granted: .all, never: contact.never))
+    }
+    return effect
   }
 
   private func counted(_ reached: Effect, _ after: AppView) -> Effect {

@@ -23,6 +23,8 @@ public protocol StoreReading {
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact
   /// How many contacts the mask shows nothing of, because of marks.
   func hiddenCount(under mask: FieldSet) throws -> Int
+  /// The contacts of which something is never shared.
+  func markedContacts() throws -> [ContactReference]
   /// A contact in the trash.
   func trashed(_ id: ContactID) throws -> ContactReference?
   /// The contacts that an app created and that are in the book still, by name.
@@ -93,6 +95,8 @@ public protocol StoreReading {
   /// The contacts of which something may have changed for the app after a revision, each with the last revision at which it did. The caller
   /// finds out what became of them.
   func touched(for app: AppFacts, after revision: Int64) throws -> [(contact: Int64, at: Int64)]
+  /// The revisions after one at which something changed for the app about one contact.
+  func revisions(of contact: ContactReference, for app: AppFacts, after revision: Int64) throws -> [Int64]
   /// The fields whose values changed after a revision, and which of them held nothing at it.
   func edits(of contact: Int64, after revision: Int64) throws -> (fields: FieldSet, wereEmpty: FieldSet)
   /// The revision at which contacts were last given new places in the name order.

@@ -64,6 +64,12 @@ extension Reader {
     ) { Self.reference($0) }
   }
 
+  func markedContacts() throws -> [ContactReference] {
+    try db.all(
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.never <> 0 AND c.position > 0"
+    ) { Self.reference($0) }
+  }
+
   func hiddenCount(under mask: FieldSet) throws -> Int {
     try db.first(
       """

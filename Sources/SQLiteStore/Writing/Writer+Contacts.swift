@@ -255,7 +255,9 @@ extension Writer {
     marked.never = never
     for app in try appsReaching(contact) { try project(marked, for: app) }
     for app in try appsWithFullAccess() {
-      note(app, contact, from: app.reached(granted: .all, never: contact.never), to: app.reached(granted: .all, never: never))
+      note(
+        app, contact, from: app.reached(granted: .all, never: contact.never),
+        to: app.reached(granted: .all, never: never), open: true)
     }
     try noticeForFullAccess(of: contact.never.fields.symmetricDifference(never.fields))
     // A copy of nothing but what is never shared is at its end.
