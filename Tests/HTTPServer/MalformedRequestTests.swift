@@ -114,7 +114,7 @@ private let malformed: [Malformed] = [
       #expect(answer.value("X-Content-Type-Options") == "nosniff")
       #expect(answer.value("Cache-Control") == "no-store")
       #expect(answer.value("Connection")?.lowercased() == "close")
-      #expect(answer.value("Allow") == "GET, HEAD, POST, PUT, PATCH, DELETE")
+      #expect(answer.value("Allow") == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
     }
   }
 
