@@ -94,7 +94,9 @@ struct ContactBody {
     for element in try Members.elements(value, at: path) {
       var members = try Members(element, at: path)
       let label = try members.text("label") ?? ""
-      guard let text = try members.text("value") else { throw .notUnderstood("“\(path)” has an element without “value”") }
+      guard let text = try members.text("value") else {
+        throw .notUnderstood("“\(path)” has an element without “value”")
+      }
       try members.finish()
       list.append(Labelled(label: label, value: text))
     }
@@ -146,7 +148,8 @@ struct ContactBody {
     guard let bytes = base64Bytes(data) else { throw .notUnderstood("“\(path).data” is not Base64 with padding") }
     // Decided by the bytes; what the app claims only has to agree.
     guard let form = Photo.Form(sniffing: bytes), "image/\(form.rawValue)" == type else {
-      throw .notUnderstood("“\(path).data” is no picture of the type that “\(path).type” names (JPEG, PNG, GIF or WebP)")
+      throw .notUnderstood(
+        "“\(path).data” is no picture of the type that “\(path).type” names (JPEG, PNG, GIF or WebP)")
     }
     return Photo(form: form, bytes: bytes)
   }

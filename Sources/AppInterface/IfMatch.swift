@@ -23,5 +23,6 @@ enum IfMatch: Equatable {
     self = .version(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self))
   }
 
-  static let unclearVersion = Refusal.notUnderstood("If-Match has to be one version in quotation marks, as ETag gave it")
+  static let unclearVersion = Refusal.notUnderstood(
+    "If-Match has to be one version in quotation marks, as ETag gave it")
 }

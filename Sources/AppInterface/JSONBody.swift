@@ -5,7 +5,9 @@ import JSON
 enum JSONBody {
   static func value(_ request: Request) throws(Refusal) -> JSONValue {
     let types = request.headers.all("Content-Type")
-    guard types.count == 1, isJSON(types[0]) else { throw .notUnderstood("its Content-Type has to be application/json") }
+    guard types.count == 1, isJSON(types[0]) else {
+      throw .notUnderstood("its Content-Type has to be application/json")
+    }
     do throws(JSONFault) {
       return try JSONReader.read(request.body)
     } catch {
@@ -62,7 +64,8 @@ struct Members {
     case nil, .null: return nil
     case .number(let number?) where range.contains(number): return number
     default:
-      throw .notUnderstood("“\(path(name))” has to be a whole number from \(range.lowerBound) to \(range.upperBound), or null")
+      throw .notUnderstood(
+        "“\(path(name))” has to be a whole number from \(range.lowerBound) to \(range.upperBound), or null")
     }
   }
 

@@ -176,7 +176,9 @@ extension JSONReader {
       var code = try hexadecimal()
       if (0xD800...0xDBFF).contains(code) {
         // RFC 8259 §7: the second half has to follow at once.
-        guard at + 1 < bytes.count, bytes[at] == 0x5C, bytes[at + 1] == 0x75 else { throw JSONFault(.textBroken, at: start) }
+        guard at + 1 < bytes.count, bytes[at] == 0x5C, bytes[at + 1] == 0x75 else {
+          throw JSONFault(.textBroken, at: start)
+        }
         at += 2
         let low = try hexadecimal()
         guard (0xDC00...0xDFFF).contains(low) else { throw JSONFault(.textBroken, at: start) }

@@ -8,7 +8,8 @@ import Testing
 /// Law 3 for every verb: what cannot be read is answered like what never was.
 @Suite struct AbsenceTests {
   private static let bodies: [String?] = [
-    nil, "", "{", "[]", "{}", #"{"nickname":"N"}"#, #"{"note":"x"}"#, #"{"colour":1}"#, #"{"groups":[]}"#, #"{"id":"x"}"#,
+    nil, "", "{", "[]", "{}", #"{"nickname":"N"}"#, #"{"note":"x"}"#, #"{"colour":1}"#, #"{"groups":[]}"#,
+    #"{"id":"x"}"#,
   ]
   private static let tags: [String?] = [nil, "*", "W/\"a\"", "\"a\"", "a", "\"a\", \"b\""]
 
@@ -21,7 +22,8 @@ import Testing
     // Not granted, in the trash, never shared, taken back, of another book, never there, not an identifier.
     let absent =
       [1, 2, 3, 4].map { house.people[$0].text } + [
-        ContactID(high: 2, low: 1).text, "00000000000000000000000000000001", "ffffffffffffffffffffffffffffffff", "nonsense",
+        ContactID(high: 2, low: 1).text, "00000000000000000000000000000001", "ffffffffffffffffffffffffffffffff",
+        "nonsense",
         "%2e%2e", "0",
       ]
     for method in [HTTP.Request.Method.get, .head, .patch, .delete] {
@@ -53,7 +55,9 @@ import Testing
       #expect(house.send(.delete, "/v1/contacts/\(id)").status == 404)
     }
     let readable = "/v1/contacts/\(house.people[0])"
-    for answer in [house.send(.patch, readable, "{"), house.send(.patch, readable, "{}"), house.send(.delete, readable)] {
+    for answer in [
+      house.send(.patch, readable, "{"), house.send(.patch, readable, "{}"), house.send(.delete, readable),
+    ] {
       #expect(answer.status == 403)
       #expect(try answer.errorCode() == "recordNotWritable")
     }

@@ -14,7 +14,9 @@ import Testing
     let house = try House()
     try house.grant(0)
     let asked = ask(
-      house, #"{"purpose":"For a party","fields":["name"],"search":"Cora","ignoredEmails":["x@example.org"],"ignoredPhoneNumbers":["1"]}"#)
+      house,
+      #"{"purpose":"For a party","fields":["name"],"search":"Cora","ignoredEmails":["x@example.org"],"ignoredPhoneNumbers":["1"]}"#
+    )
     #expect(asked.status == 202)
     let id = try #require(try asked.json()["id"] as? String)
     let target = "/v1/requests/\(id)"
@@ -78,7 +80,8 @@ import Testing
   @Test(arguments: [
     (#"{"fields":["phones"]}"#, 403, "unauthorizedKeys"), (#"{"fields":["nothing"]}"#, 403, "unauthorizedKeys"),
     (#"{"fields":[]}"#, 422, "fieldsMissing"), (#"{"fields":"name"}"#, 422, "predicateInvalid"),
-    (#"{"purpose":1}"#, 422, "predicateInvalid"), (#"{"reason":"x"}"#, 422, "predicateInvalid"), ("[]", 422, "predicateInvalid"),
+    (#"{"purpose":1}"#, 422, "predicateInvalid"), (#"{"reason":"x"}"#, 422, "predicateInvalid"),
+    ("[]", 422, "predicateInvalid"),
     (#"{"ignoredEmails":[1]}"#, 422, "predicateInvalid"),
     (#"{"purpose":"\#(String(repeating: "a", count: 1001))"}"#, 422, "textTooLong"),
   ]) func aRequestThatCannotBeFiledSaysWhy(_ body: String, _ status: Int, _ code: String) throws {

@@ -121,7 +121,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["limit=0", "limit=1001", "limit=x", "wait=61", "wait=-1", "wait=1.5", "wait=", "since=a&since=b", "wait=1&wait=1"])
+  @Test(arguments: [
+    "limit=0", "limit=1001", "limit=x", "wait=61", "wait=-1", "wait=1.5", "wait=", "since=a&since=b", "wait=1&wait=1",
+  ])
   func aQueryThatCannotBeUnderstoodIs422(_ query: String) throws {
     let house = try House()
     try house.grant(0)
@@ -131,33 +133,39 @@ import Testing
   @Test func waitingEndsWhenThereIsSomethingAndIsOnlyForThoseWhoHaveEverything() throws {
     let house = try House()
     try house.grant(0)
-    func readiness(_ query: String) -> Readiness? {
-      guard case .whenReady(let work) = house.interface.handle(house.request(.get, "/v1/changes?\(query)")) else { return nil }
-      return work()
+    /// The wait that the request comes to; nil when it is answered at once.
+    func wait(_ query: String) -> Wait? {
+      guard case .whenReady(let work) = house.interface.handle(house.request(.get, "/v1/changes?\(query)")),
+        case .wait(let wait) = work()
+      else { return nil }
+      return wait
     }
-    guard case .answer = readiness("wait=60") else { Issue.record("It waits without a token."); return }
-    guard case .answer = readiness("wait=60&since=nonsense") else { Issue.record("It waits with a wrong token."); return }
     let token = try page(house).next
-    guard case .answer = readiness("since=\(token)") else { Issue.record("It waits without being asked to."); return }
-    guard case .wait(let wait) = readiness("wait=60&since=\(token)") else { Issue.record("It does not wait."); return }
-    #expect(wait.seconds == 60)
-    #expect(!wait.isOver())
+    for query in [
+      "wait=60", "wait=60&since=nonsense", "since=\(token)", "wait=0&since=\(token)", "wait=61&since=\(token)",
+    ] {
+      #expect(wait(query)?.seconds == nil, "\(query)")
+    }
+    let first = try #require(wait("wait=60&since=\(token)"))
+    #expect(first.seconds == 60)
+    #expect(!first.isOver())
     _ = try house.engine.moveToTrash([house.people[4]], by: house.host)
-    #expect(!wait.isOver())
+    #expect(!first.isOver())
     try house.grant(1)
-    #expect(wait.isOver())
-    let answer = House.Answer(response: wait.answer())
-    #expect(Page(json: try answer.json()).words == ["gained Bela"])
-    guard case .answer = readiness("wait=60&since=\(token)") else { Issue.record("It waits for what is there."); return }
+    #expect(first.isOver())
+    #expect(Page(json: try House.Answer(response: first.answer()).json()).words == ["gained Bela"])
+    #expect(wait("wait=60&since=\(token)")?.seconds == nil)
     // A key that was ended while it waited is unknown.
-    guard case .wait(let late) = readiness("wait=60&since=\(try page(house).next)") else { Issue.record("It does not wait."); return }
+    let late = try #require(wait("wait=60&since=\(try page(house).next)"))
     let key = try #require(try house.engine.app(house.app).keys.first)
     _ = try house.engine.endKey(key.id, of: house.app, by: house.host)
     #expect(late.answer().status == 401)
   }
 
   /// Random histories: whatever token an app stopped at, playing on from there leaves exactly what a list gives.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func playingTheChangesFromAnyTokenLeavesWhatAListGives(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func playingTheChangesFromAnyTokenLeavesWhatAListGives(_ seed: UInt64)
+    throws
+  {
     let house = try House(fields: [.name, .emails, .nickname], verbs: .all)
     var chance = Chance(state: seed)
     let editor = try house.engine.register(
@@ -174,7 +182,9 @@ import Testing
       // What a person may not do in a state is refused; the history goes on.
       let act = chance.next() % 9
       switch act {
-      case 0: _ = try? house.engine.grant([person], to: house.app, fields: [.name], reason: "", origin: .picked, by: house.host)
+      case 0:
+        _ = try? house.engine.grant(
+          [person], to: house.app, fields: [.name], reason: "", origin: .picked, by: house.host)
       case 1: try? house.grant(index)
       case 2: _ = try? house.engine.revoke([person], from: house.app, by: house.host)
       case 3:
@@ -192,11 +202,15 @@ import Testing
         _ = house.send(
           .patch, "/v1/contacts/\(person)", #"{"\#(field)":"\#(step)"}"#, ifMatch: house.tag(person, key: "cak_editor"),
           key: "cak_editor")
-      case 6: _ = try? house.engine.grant([], groups: [group], to: house.app, GrantTerms(fields: [.name, .nickname]), origin: .picked, by: house.host)
+      case 6:
+        _ = try? house.engine.grant(
+          [], groups: [group], to: house.app, GrantTerms(fields: [.name, .nickname]), origin: .picked, by: house.host)
       case 7: _ = try? house.engine.revoke([], groups: [group], from: house.app, by: house.host)
       default:
-        _ = chance.next() % 2 == 0
-          ? try? house.engine.join([person], group, by: house.host) : try? house.engine.leave([person], group, by: house.host)
+        _ =
+          chance.next() % 2 == 0
+          ? try? house.engine.join([person], group, by: house.host)
+          : try? house.engine.leave([person], group, by: house.host)
       }
       for place in known.indices { known[place].log.append("-- \(step): \(act) \(index)") }
       house.clock.advance(seconds: 1)
@@ -207,7 +221,9 @@ import Testing
       if step % 10 == 9 {
         let list = try house.get("/v1/contacts?limit=200").contacts()
         let expected = Dictionary(
-          uniqueKeysWithValues: list.map { ($0["id"] as? String ?? "", house.tag(ContactID(text: $0["id"] as? String ?? "") ?? house.people[0])) })
+          uniqueKeysWithValues: list.map {
+            ($0["id"] as? String ?? "", house.tag(ContactID(text: $0["id"] as? String ?? "") ?? house.people[0]))
+          })
         for var reader in known {
           try reader.play(house, pages: .max, limit: 2)
           let differing = Set(reader.contacts.keys).union(expected.keys).filter { reader.contacts[$0] != expected[$0] }

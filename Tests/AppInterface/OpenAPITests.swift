@@ -39,7 +39,8 @@ import Testing
     let components = try #require(try document()["components"] as? [String: Any])
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])
     let error = (schemas["Error"]?["properties"] as? [String: Any])?["error"] as? [String: Any]
-    let described = try #require(((error?["properties"] as? [String: Any])?["code"] as? [String: Any])?["enum"] as? [String])
+    let described = try #require(
+      ((error?["properties"] as? [String: Any])?["code"] as? [String: Any])?["enum"] as? [String])
     let codes = AccessError.Code.allCases.filter { Refusal.status(of: $0) != nil }.map(\.rawValue) + Refusal.ownCodes
     #expect(Set(described) == Set(codes))
     #expect(described.count == codes.count)

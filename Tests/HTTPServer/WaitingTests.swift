@@ -46,7 +46,9 @@ private final class Board: Handler {
   private static let wait = "GET /wait HTTP/1.1\r\nHost: a\r\n\r\n"
   private static let post = "POST / HTTP/1.1\r\nHost: a\r\n\r\n"
 
-  private static func text(_ answer: Client.Answer?) -> String? { answer.map { String(decoding: $0.body, as: UTF8.self) } }
+  private static func text(_ answer: Client.Answer?) -> String? {
+    answer.map { String(decoding: $0.body, as: UTF8.self) }
+  }
 
   @Test func whoeverWaitsIsAnsweredAsSoonAsSomethingWasPosted() throws {
     try withServer(Board()) { server in

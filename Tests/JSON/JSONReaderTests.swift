@@ -41,12 +41,16 @@ import Testing
     #expect(reason([0xEF, 0xBB, 0xBF, 0x31]) == .unexpectedByte)
   }
 
-  @Test(arguments: [
-    ("0", 0), ("-0", 0), ("9223372036854775807", .max), ("9223372036854775808", nil), ("-9223372036854775807", -.max),
-    ("1.0", 1), ("1.50", nil), ("15e-1", nil), ("150e-1", 15), ("1e3", 1000), ("1E+18", 1_000_000_000_000_000_000),
-    ("1e19", nil), ("0e999999999999999999999", 0), ("1e999999999999999999999", nil), ("1e-999999999999999999999", nil),
-    ("0.000", 0), ("100000000000000000000000000000e-29", 1), ("0.0001e4", 1), ("1000000000000000000000000000001", nil),
-  ] as [(String, Int?)]) func numbersAreWholeWhereTheirValueIs(_ text: String, _ value: Int?) throws {
+  @Test(
+    arguments: [
+      ("0", 0), ("-0", 0), ("9223372036854775807", .max), ("9223372036854775808", nil), ("-9223372036854775807", -.max),
+      ("1.0", 1), ("1.50", nil), ("15e-1", nil), ("150e-1", 15), ("1e3", 1000), ("1E+18", 1_000_000_000_000_000_000),
+      ("1e19", nil), ("0e999999999999999999999", 0), ("1e999999999999999999999", nil),
+      ("1e-999999999999999999999", nil),
+      ("0.000", 0), ("100000000000000000000000000000e-29", 1), ("0.0001e4", 1),
+      ("1000000000000000000000000000001", nil),
+    ] as [(String, Int?)]) func numbersAreWholeWhereTheirValueIs(_ text: String, _ value: Int?) throws
+  {
     #expect(try read(text) == .number(value))
   }
 
@@ -54,8 +58,10 @@ import Testing
   func numbersThatJSONDoesNotKnowAreRefused(_ text: String) { #expect(reason(text) != nil) }
 
   @Test(arguments: [
-    ("", JSONFault.Reason.endsEarly), ("  ", .endsEarly), ("[1", .endsEarly), ("[1,", .endsEarly), ("{\"a\"", .endsEarly),
-    ("{\"a\":", .endsEarly), ("\"a", .endsEarly), ("tru", .endsEarly), ("[1,]", .unexpectedByte), ("{,}", .unexpectedByte),
+    ("", JSONFault.Reason.endsEarly), ("  ", .endsEarly), ("[1", .endsEarly), ("[1,", .endsEarly),
+    ("{\"a\"", .endsEarly),
+    ("{\"a\":", .endsEarly), ("\"a", .endsEarly), ("tru", .endsEarly), ("[1,]", .unexpectedByte),
+    ("{,}", .unexpectedByte),
     ("{\"a\":1,}", .unexpectedByte), ("{a:1}", .unexpectedByte), ("{1:1}", .unexpectedByte), ("[1 2]", .unexpectedByte),
     ("nul1", .unexpectedByte), ("'a'", .unexpectedByte), ("1 1", .goesOn), ("{}x", .goesOn), ("[]]", .goesOn),
     ("/**/1", .unexpectedByte), ("{\"a\":1,\"a\":1}", .doubledMember), (#"{"a":1,"\u0061":1}"#, .doubledMember),
@@ -70,7 +76,9 @@ import Testing
     #expect(reason(String(repeating: "[", count: 32) + String(repeating: "]", count: 32)) == nil)
     #expect(reason(String(repeating: "[", count: 33) + String(repeating: "]", count: 33)) == .tooDeep)
     #expect(reason(String(repeating: "{\"a\":", count: 1_000_000)) == .tooDeep)
-    #expect(throws: JSONFault(.tooLarge, at: 3)) { try JSONReader.read([0x31, 0x31, 0x31, 0x31], limits: .init(size: 3)) }
+    #expect(throws: JSONFault(.tooLarge, at: 3)) {
+      try JSONReader.read([0x31, 0x31, 0x31, 0x31], limits: .init(size: 3))
+    }
   }
 
   @Test(arguments: ["[1,", "{\"a\":[", "\"\\u0041", "\"é", "1", "10", "1e1", "  ", "[\"\","])
@@ -91,8 +99,10 @@ import Testing
   @Test func noBytesCrashTheReaderAndWhatItReadsIsJSON() throws {
     let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap { Double($0) } ?? 0.3
     let pieces = [
-      "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\"a\":", "1", "-", "0", ".", "e", "E+", "\\", "\\u", "\\ud83d", "\\ude00",
-      "00e9", "true", "false", "null", " ", "\n", "é", "\u{0}", "[1,2]", "{\"b\":null}", "\"\\n\"", "123456789012345678901",
+      "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\"a\":", "1", "-", "0", ".", "e", "E+", "\\", "\\u", "\\ud83d",
+      "\\ude00",
+      "00e9", "true", "false", "null", " ", "\n", "é", "\u{0}", "[1,2]", "{\"b\":null}", "\"\\n\"",
+      "123456789012345678901",
     ].map { Array($0.utf8) }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
@@ -105,7 +115,8 @@ import Testing
       guard let value = try? JSONReader.read(bytes) else { continue }
       good += 1
       #expect(
-        (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil || hasHugeNumber(bytes),
+        (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+          || hasHugeNumber(bytes),
         "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       let whole = withoutFractions(value)
       var json = JSONWriter()
