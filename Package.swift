@@ -53,6 +53,10 @@ let package = Package(
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
       ]),
 
+    .executableTarget(
+      name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
+      path: "Tests/Bench/Engine"),
+
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),

@@ -75,6 +75,8 @@ public protocol StoreReading {
   /// The grants that named a contact itself, and the groups that it was in.
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
   func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference]
+  /// What an app's grants of a contact, and of the groups that it was in, added up to at a revision and a moment.
+  func grantedFields(of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant) throws -> FieldSet
   /// The grants of an app, whatever they named.
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
   /// Those among them that named groups.
