@@ -194,7 +194,7 @@ extension OpenAPI {
       "type": "object",
       "required": ["type", "data"],
       "additionalProperties": false,
-      "description": "The bytes decide; the type has to agree with them. At most 5 MiB.",
+      "description": "The bytes decide; the type has to agree with them. At most 5 MiB; a request takes no body over 1 MiB.",
       "properties": {
         "type": {"type": "string", "enum": ["image/jpeg", "image/png", "image/gif", "image/webp"]},
         "data": {"type": "string", "contentEncoding": "base64"}

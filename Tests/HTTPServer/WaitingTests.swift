@@ -92,7 +92,7 @@ private final class Board: Handler {
 
   @Test func waitingTakesNoWorker() throws {
     try withServer(Board(), { $0.workers = 1 }) { server in
-      let waiting = (0..<50).map { _ in Client(server.port) }
+      let waiting = (0..<120).map { _ in Client(server.port) }
       for client in waiting { client.send(Self.wait) }
       usleep(300_000)
       let other = Client(server.port)
