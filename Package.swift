@@ -50,7 +50,7 @@ let package = Package(
       name: "Program",
       dependencies: [
         "CGlibc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
-        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
+        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON", "Threads",
       ]),
 
     .executableTarget(

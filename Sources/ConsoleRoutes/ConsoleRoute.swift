@@ -6,12 +6,12 @@ import HTTP
 /// Every address of the console. A template links to a case, never to a text: a link to nowhere does not compile.
 ///
 /// `RouteTable` says for each case how it is read and printed and who may go there.
-public indirect enum ConsoleRoute: Equatable, Sendable {
+public enum ConsoleRoute: Equatable, Sendable {
   case home
 
   // Signing in
-  case signIn(wanted: ConsoleRoute?)
-  case sendSignIn(wanted: ConsoleRoute?)
+  indirect case signIn(wanted: ConsoleRoute?)
+  indirect case sendSignIn(wanted: ConsoleRoute?)
   case welcome(LinkToken)
   case sendWelcome(LinkToken)
   case signOut
@@ -84,7 +84,10 @@ extension ConsoleRoute: HTMLAddress {
   private func line(_ printer: inout RoutePrinter) -> RouteLine {
     for line in RouteTable.lines {
       printer.begin(line.words)
-      if line.print(self, &printer) { return line }
+      if line.print(self, &printer) {
+        printer.endPath()
+        return line
+      }
     }
     preconditionFailure("A console address has no line in the table.")
   }

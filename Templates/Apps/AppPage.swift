@@ -36,7 +36,7 @@ extension Pages {
   static func appHead(_ c: PageContext, _ app: AppDetails) -> HTML {
     let id = app.row.id
     return """
-      <div class="head"><div class="title">\(avatar(id, name: app.row.name, square: true))<div>
+      <div class="head"><div class="title">\(avatar: id, name: app.row.name, square: true)<div>
       <h1><bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p>
       </div></div>
@@ -75,7 +75,7 @@ extension Pages {
       <div class="fact-main"><dt>\(m.canSee)</dt><dd>\(m.number(app.row.visible)) \
       <span>\(m.contactsWord(app.row.visible))</span></dd></div>
       <div><dt>\(m.lastRead)</dt><dd>\(ago(c, app.row.lastRead))</dd></div>
-      <div><dt>\(m.developer)</dt><dd>\(value(app.row.developer))</dd></div>
+      <div><dt>\(m.developer)</dt><dd>\(value: app.row.developer)</dd></div>
       <div><dt>\(m.registered)</dt><dd>\(time(c, app.since))</dd></div>
       <div class="fact-wide"><dt>\(m.mayReadFields)</dt><dd>\(chips(c, app.registered))</dd></div>
       </dl>

@@ -14,13 +14,13 @@ extension Pages {
       """
       \(crumbs(c, app: app.row))
       \(step(c, 1))
-      <div class="title">\(avatar(id, name: app.row.name, square: true))<div>
+      <div class="title">\(avatar: id, name: app.row.name, square: true)<div>
       <h1>\(m.shareQuestion("<bdi>\(app.row.name)</bdi>"))</h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p></div></div>
       \(if: !draft.isEmpty, draftReminder(c, id, draft))
       <section class="card form facts">
       <dl>
-      <div class="fact-wide"><dt>\(m.developer)</dt><dd>\(value(app.row.developer))</dd></div>
+      <div class="fact-wide"><dt>\(m.developer)</dt><dd>\(value: app.row.developer)</dd></div>
       <div class="fact-wide"><dt>\(m.mayReadFields)</dt><dd>\(chips(c, app.registered))</dd></div>
       </dl>
       \(if: app.row.isPaused, "<p class=\"aside\">\(m.pausedMeaning)</p>")
@@ -55,7 +55,7 @@ extension Pages {
       \(step(c, 3))
       <h1>\(m.chosenTitle)</h1>
       <section class="card form facts" aria-labelledby="chosen">
-      <div class="title">\(avatar(app.row.id, name: app.row.name, square: true))<div>
+      <div class="title">\(avatar: app.row.id, name: app.row.name, square: true)<div>
       <h2 id="chosen"><bdi>\(app.row.name)</bdi></h2>
       <p class="access-now">\(badges(c, app.row))</p></div></div>
       <dl>

@@ -62,9 +62,9 @@ extension Pages {
     """
     <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
     <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
-    <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
-    <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
+    <th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: row.isOrganisation)\
+    <a class="row-link" href="\(once.addresses[row.contact])">\(name: row.name, c)</a></div></th>\
+    <td data-label="\(words.organisation)">\(value: row.organisation)</td>\
     <td data-label="\(words.fields)" class="chips">\(once.chips(row.fields))</td>\
     <td data-label="\(words.granted)">\(once.granted(row))</td></tr>
 
@@ -85,13 +85,15 @@ struct RowWords {
   }
 }
 
-/// Cells that stand the same in many rows of a page, made once for each different content: people grant by the dozen.
+/// What stands the same in many rows of a page, made once: the cells for each different content, because people grant by the dozen,
+/// and the addresses but for the identifier.
 struct RepeatedCells {
   private let c: PageContext
   private let by: String
   private let registered: FieldSet
+  let addresses = RowAddresses { .contact($0, done: nil) }
   private var chipsOf: [FieldSet: HTML] = [:]
-  private var last: (row: GrantedRow, second: Int64, cell: HTML)?
+  private var grantedAt: [Int64: (origin: Origin, by: String, cell: HTML)] = [:]
 
   init(_ c: PageContext, registered: FieldSet) {
     self.c = c
@@ -111,11 +113,11 @@ struct RepeatedCells {
   mutating func granted(_ row: GrantedRow) -> HTML {
     // The cell shows seconds; a list that a person granted takes a few, and each row has an instant of its own.
     let second = row.since.microseconds / 1_000_000
-    if let last, last.second == second, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    if let made = grantedAt[second], made.origin == row.origin, made.by == row.by { return made.cell }
     let cell: HTML = """
       \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
       """
-    last = (row, second, cell)
+    grantedAt[second] = (row.origin, row.by, cell)
     return cell
   }
 }

@@ -81,8 +81,8 @@ extension Pages {
 
   private static func who(_ c: PageContext, _ contact: ContactID, _ shown: String) -> HTML {
     """
-    <th scope="row" class="who"><div class="cell">\(avatar(contact, name: shown, square: false))\
-    <a class="row-link" href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></div></th>
+    <th scope="row" class="who"><div class="cell">\(avatar: contact, name: shown, square: false)\
+    <a class="row-link" href="\(ConsoleRoute.contact(contact, done: nil))">\(name: shown, c)</a></div></th>
     """
   }
 
@@ -148,6 +148,6 @@ extension Pages {
   }
 
   private static func fieldsOrNone(_ once: inout RepeatedCells, _ fields: FieldSet) -> HTML {
-    fields.isEmpty ? value("") : once.chips(fields)
+    fields.isEmpty ? "\(value: "")" : once.chips(fields)
   }
 }

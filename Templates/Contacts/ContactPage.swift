@@ -16,8 +16,8 @@ extension Pages {
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a></nav>
       <div class="head"><div class="title title-contact">\
-      \(avatar(contact.id, name: shown, square: contact.kind == .organisation))<div>
-      <h1>\(name(c, shown))</h1>
+      \(avatar: contact.id, name: shown, square: contact.kind == .organisation)<div>
+      <h1>\(name: shown, c)</h1>
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
       <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
       \(m.auditOfContact)</a></div></div>
@@ -44,7 +44,7 @@ extension Pages {
   private static func seer(_ c: PageContext, _ contact: ContactID, _ row: ContactAccessRow) -> HTML {
     let m = c.messages
     return """
-      <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+      <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
       <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>

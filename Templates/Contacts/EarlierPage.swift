@@ -14,8 +14,8 @@ extension Pages {
       """
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a> <span aria-hidden="true">/</span> \
-      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></nav>
-      <h1>\(m.whoCouldSeeTitle) \(name(c, shown))</h1>
+      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name: shown, c)</a></nav>
+      <h1>\(m.whoCouldSeeTitle) \(name: shown, c)</h1>
       \(momentForm(c, .earlier(contact, at: .none), asked))
       \(ifLet: access, { $0.isEmpty ? nothing(m.nobodySaw, m.nobodySawText) : seersThen(c, $0) })
       """)
@@ -27,7 +27,7 @@ extension Pages {
 
   private static func seerThen(_ c: PageContext, _ row: ContactAccessRow) -> HTML {
     """
-    <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+    <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
     <strong><bdi>\(row.appName)</bdi></strong><span class="under"><bdi>\(row.purpose)</bdi></span></div>\
     \(badge(c, row.status))</div>
     <p>\(c.messages.saw) \(chips(c, row.readable))</p>

@@ -107,8 +107,8 @@ extension Pages {
 
   private static func reviewRow(_ c: PageContext, _ row: CandidateRow) -> HTML {
     """
-    <li>\(avatar(row.contact, name: row.name, square: row.isOrganisation))<span>\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a>\
+    <li>\(avatar: row.contact, name: row.name, square: row.isOrganisation)<span>\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\
     <span class="under"><bdi>\(row.organisation.isEmpty ? row.email : row.organisation)</bdi></span></span></li>
 
     """

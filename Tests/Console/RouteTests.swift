@@ -97,4 +97,15 @@ import Testing
   @Test func aPageWhereAPostStandsIsAPage() {
     for route in Self.all { #expect(route.page.method == .get) }
   }
+
+  @Test func theAddressOfARowIsThatOfItsRoute() {
+    let plain = RowAddresses<Contact> { .contact($0, done: nil) }
+    let amid = RowAddresses<Contact> { .why($0, app: Self.app) }
+    let inQuery = RowAddresses<Contact> { .pick(Self.app, ListPlace(query: "a&b", point: .after($0))) }
+    for id in [Self.contact, ContactID(high: 0, low: 0), ContactID(high: .max, low: .max)] {
+      #expect(plain[id].printedBytes == ConsoleRoute.contact(id, done: nil).printedBytes)
+      #expect(amid[id].printedBytes == ConsoleRoute.why(id, app: Self.app).printedBytes)
+      #expect(inQuery[id].printedBytes == ConsoleRoute.pick(Self.app, ListPlace(query: "a&b", point: .after(id))).printedBytes)
+    }
+  }
 }

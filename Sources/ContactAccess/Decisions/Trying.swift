@@ -20,6 +20,8 @@ public struct AppEffect: Equatable, Sendable {
 /// A change that can be tried before it is made.
 public enum TriedChange: Sendable {
   case grant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
+  /// As `regrant`: in place of what is granted of them.
+  case regrant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
   case revoke([ContactID], groups: [GroupID], from: AppID)
   /// What the operator's draft says.
   case draft(of: OperatorID, for: AppID, GrantTerms)
@@ -65,6 +67,8 @@ extension AccessEngine {
     switch change {
     case .grant(let contacts, let groups, let app, let terms):
       _ = try grant(contacts, groups: groups, to: app, terms, origin: .picked, by: actor)
+    case .regrant(let contacts, let groups, let app, let terms):
+      _ = try regrant(contacts, groups: groups, to: app, terms, by: actor)
     case .revoke(let contacts, let groups, let app): _ = try revoke(contacts, groups: groups, from: app, by: actor)
     case .draft(let person, let app, let terms):
       let version = try draft(of: person, for: app).version
