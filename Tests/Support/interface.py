@@ -9,11 +9,11 @@ everything: right ones, wrong ones, and chains in which one answer leads to the 
 import json
 import os
 import pathlib
-import sqlite3
 import subprocess
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -28,28 +28,19 @@ class Writer(House):
 
     def start(self):
         fields = "name,nickname,organisation,phones,emails,addresses,urls,dates,relations,social,photo,note"
-        words = ["apps", "add", "Everything", "--purpose", "Tests the interface", "--developer", "Us", "--fields", fields]
-        knows_verbs = "--verbs" in subprocess.run(
-            [self.program, "apps", "add", "--help"], capture_output=True, text=True).stdout
-        made = self.run(*words, *(["--verbs", "all"] if knows_verbs else []))
+        made = self.run(
+            "apps", "add", "Everything", "--purpose", "Tests the interface", "--developer", "Us", "--fields", fields, "--verbs", "all",
+            "--notes")
         self.key = made["key"]
         self.run("status", "set", "Everything", "authorized")
-        if not knows_verbs:
-            self._give_every_verb()
         super().start()
 
-    def send(self, method, path, body):
+    def send(self, method, path, body=None):
         request = urllib.request.Request(
-            self.origin + path, json.dumps(body).encode(), method=method,
+            self.origin + path, b"" if body is None else json.dumps(body).encode(), method=method,
             headers={"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=10) as answer:
             return answer.status, json.load(answer)
-
-    def _give_every_verb(self):
-        """What `apps add --verbs` does, for a command line that has no such option."""
-        with sqlite3.connect(next(self.data.glob("*.sqlite"))) as book:
-            book.execute("UPDATE app_present SET verbs = 15 WHERE app = (SELECT row FROM app WHERE name = 'Everything')")
-            book.execute("UPDATE app_registration SET verbs = 15 WHERE app = (SELECT row FROM app WHERE name = 'Everything')")
 
 
 def all_changes(house):
@@ -97,6 +88,23 @@ def check_waiting(house):
     assert seconds < 5, seconds
 
 
+def offer(house):
+    """The secret of a copy of one contact."""
+    contact = house.read(house.key, "/v1/contacts?limit=1")[1]["contacts"][0]["id"]
+    return house.run("copies", "offer", "Everything", contact)["secret"]
+
+
+def check_copy(house):
+    """A copy that was offered on the command line is collected once."""
+    path = f"/v1/copies/{offer(house)}"
+    status, copies = house.send("POST", path)
+    assert status == 200 and len(copies["contacts"]) == 1 and "id" not in copies["contacts"][0], copies
+    try:
+        raise AssertionError(house.send("POST", path))
+    except urllib.error.HTTPError as refusal:
+        assert refusal.code == 404 and json.load(refusal)["error"]["code"] == "unknownCopy"
+
+
 def settings(house):
     """What schemathesis has to be told beside the description."""
     status, page = house.read(house.key, "/v1/contacts?limit=3")
@@ -105,7 +113,7 @@ def settings(house):
     assert status == 200, changes
     # Tokens mean nothing that a description could say, so it is given one that is right; nobody waits for a minute.
     values = {
-        "query.after": page["next"], "query.since": changes["next"], "query.wait": 0,
+        "query.after": page["next"], "query.since": changes["next"], "query.wait": 0, "path.link": offer(house),
     }
     lines = ["[parameters]", *(f"{json.dumps(name)} = {json.dumps(value)}" for name, value in values.items())]
     lines += [
@@ -123,6 +131,7 @@ def main():
     seconds = sys.argv[2] if len(sys.argv) > 2 else "60"
     with Writer(program, contacts=200, apps=3) as house:
         check_waiting(house)
+        check_copy(house)
         config = house.folder / "schemathesis.toml"
         config.write_text(settings(house))
         done = subprocess.run(
