@@ -480,6 +480,13 @@ final class History {
         let explained = try engine.explain(id, person).readable
         try expect(explained == expected, "explanation of \(app): \(explained.words), not \(expected.words)")
       }
+      // What begins later is told, except where it would add nothing to what stands.
+      for later in try engine.upcoming(id).grants {
+        let isKnown = model.grants.contains { grant in
+          grant.app == app && grant.validity == later.grant.validity && (grant.validity.notBefore.map { model.now < $0 } ?? false)
+        }
+        try expect(isKnown, "what begins later for \(app)")
+      }
       try compareReading(app, view, step)
       try compareFeed(app, view, step)
     }

@@ -134,8 +134,11 @@ extension AccessEngine {
     var changes: [FeedPage.Change] = []
     var last = after
     for (index, (row, at)) in touched.enumerated() {
-      guard let contact = try store.contact(row: row) else { continue }
-      let now: FieldSet = contact.position > 0 ? try app.reads(contact, store) : []
+      guard let found = try store.contact(row: row, reachedBy: app) else { continue }
+      let contact = found.contact
+      let now =
+        contact.position <= 0
+        ? [] : app.status == .limited ? found.fields : app.reached(granted: .all, never: contact.never)
       let before = try store.pastFields(of: oldApp, contact, Past(revision: base, at: baseTime))
       if now.isEmpty {
         // What it may have been told of while it went through these pages is lost, too.

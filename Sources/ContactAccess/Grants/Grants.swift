@@ -13,6 +13,20 @@ public struct GrantTerms: Equatable, Sendable {
   }
 }
 
+/// A grant that begins later.
+public struct UpcomingGrant: Equatable, Sendable {
+  /// Nil when it names a group, which the grant tells.
+  public var contact: ContactID?
+  public var contactName: String
+  public var grant: ContactAccessRow.Grant
+
+  public init(contact: ContactID?, contactName: String, grant: ContactAccessRow.Grant) {
+    self.contact = contact
+    self.contactName = contactName
+    self.grant = grant
+  }
+}
+
 extension AccessEngine {
   /// A page of the contacts that an app's grants reach now, whatever its status lets it read; `query` narrows it.
   public func granted(
@@ -24,6 +38,18 @@ extension AccessEngine {
   /// The groups that an app was granted.
   public func grantedGroups(_ app: AppID) throws -> [ContactAccessRow.Grant] {
     try read { store in try store.groupGrants(of: store.existingApp(app)).map { try shown($0, store) } }
+  }
+
+  /// The grants of an app that begin later, the next one first: they reach nobody yet and stand in no list of what it is granted.
+  public func upcoming(_ app: AppID, limit: Int = 50) throws -> (grants: [UpcomingGrant], total: Int) {
+    try read { store in
+      let found = try store.upcoming(of: store.existingApp(app))
+      let grants = try found.prefix(limit).map { grant in
+        UpcomingGrant(
+          contact: grant.target.contact?.id, contactName: grant.target.contact?.name ?? "", grant: try shown(grant, store))
+      }
+      return (grants, found.count)
+    }
   }
 
   /// Grants contacts one by one. `fields` nil means those that the app asks for; what it already has stays.

@@ -5,7 +5,7 @@ extension AccessEngine {
   public func undo(_ act: ActID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
     try self.act(once: once) { store in
       guard let event = try store.event(act.sequence), let revision = event.revision, let appID = event.row.app,
-        try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.action.canBeUndone
+        try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.canBeUndone
       else { throw AccessError(.unknownAct) }
       // What the act opened goes where nobody touched it since; what it closed comes back where nothing newer stands.
       let began = try store.grants(of: app.row, beganAt: revision)
@@ -74,14 +74,14 @@ extension AccessEngine {
       return ActSummary(
         act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,
         granted: began.count, revoked: ended.subtracting(began).count, left: 0,
-        canUndo: try mine && event.row.action.canBeUndone && !store.wasUndone(act.sequence))
+        canUndo: try mine && event.row.canBeUndone && !store.wasUndone(act.sequence))
     }
   }
 }
 
-extension AuditAction {
-  /// Acts that only grant and revoke; a change of status is undone by another change of status.
-  var canBeUndone: Bool { self == .granted || self == .revoked || self == .requestAnswered }
+extension AuditRow {
+  /// Acts that only grant and revoke, and those whole: a change of status is undone by another change of status.
+  var canBeUndone: Bool { (action == .granted || action == .revoked) && parent == nil }
 }
 
 extension GrantTarget {

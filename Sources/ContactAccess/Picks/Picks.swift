@@ -24,6 +24,9 @@ extension AccessEngine {
       }
       if fields.isEmpty { throw AccessError(.fieldsMissing) }
       let found = try contacts.uniqued().map { try store.existingContact($0) }
+      guard found.contains(where: { !app.reached(granted: fields, never: $0.never).isEmpty }) else {
+        throw AccessError(.policyViolation, "nothing of what was chosen may be shared with this app")
+      }
       _ = try store.moment()
       var event = NewEvent(.copyOffered, by: actor, app: app, contact: found.count == 1 ? found[0] : nil)
       event.count = found.count

@@ -25,6 +25,8 @@ public protocol StoreReading {
   func hiddenCount(under mask: FieldSet) throws -> Int
   /// The contacts of which something is never shared.
   func markedContacts() throws -> [ContactReference]
+  /// The contacts in the trash, the last ones first.
+  func trash(limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int)
   /// A contact in the trash.
   func trashed(_ id: ContactID) throws -> ContactReference?
   /// The contacts that an app created and that are in the book still, by name.
@@ -53,6 +55,8 @@ public protocol StoreReading {
   func appsWithFullAccess() throws -> [AppFacts]
   /// The standing grants of an app that name groups.
   func groupGrants(of app: AppFacts) throws -> [GrantFacts]
+  /// The standing grants of an app that have not begun, the next one first.
+  func upcoming(of app: AppFacts) throws -> [GrantFacts]
   /// How many grants of an app stand, whether or not they reach anybody now; not counted beyond a hundred.
   func standingGrants(of app: AppFacts) throws -> Int
   /// How many contacts a limited app reads less of than an app with full access and its mask would.
@@ -87,6 +91,8 @@ public protocol StoreReading {
   func neverShare(_ contact: ContactReference, at revision: Int64) throws -> NeverShare
   /// A contact by its row; also one that is in the trash.
   func contact(row: Int64) throws -> ContactReference?
+  /// The same with what a limited app may read of it.
+  func contact(row: Int64, reachedBy app: AppFacts) throws -> ReadableContact?
   /// The time of a revision.
   func time(of revision: Int64) throws -> Instant
   var lastRevision: Int64 { get throws }

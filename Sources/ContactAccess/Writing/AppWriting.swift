@@ -109,6 +109,14 @@ extension AccessEngine {
     }
   }
 
+  /// The contacts in the trash, the last ones first.
+  public func trash(limit: Int = 50) throws -> (rows: [(contact: ContactID, name: String, at: Instant)], total: Int) {
+    try read { store in
+      let found = try store.trash(limit: limit)
+      return (found.rows.map { ($0.contact.id, $0.contact.name, $0.at) }, found.total)
+    }
+  }
+
   /// Moves contacts to the trash by a person's hand.
   public func moveToTrash(_ contacts: [ContactID], by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
     try act(once: once) { store in

@@ -62,6 +62,28 @@ extension Reader {
     }
   }
 
+  func contact(row: Int64, reachedBy app: AppFacts) throws -> ReadableContact? {
+    try db.first(
+      """
+      SELECT \(Self.referenceColumns), r.fields FROM contact c
+      LEFT JOIN reach r ON r.book = \(book.row) AND r.app = \(app.row) AND r.position = c.position
+      WHERE c.row = \(row) AND c.book = \(book.row)
+      """
+    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+  }
+
+  func trash(limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int) {
+    let rows = try db.all(
+      """
+      SELECT \(Self.referenceColumns), c.trashed FROM contact c
+      WHERE c.book = \(book.row) AND c.trashed IS NOT NULL ORDER BY c.trashed DESC, c.row DESC LIMIT \(limit)
+      """
+    ) { (Self.reference($0), $0.instant(6)) }
+    let total = try db.first(
+      "SELECT count(*) FROM contact WHERE book = \(book.row) AND trashed IS NOT NULL") { $0.int(0) } ?? 0
+    return (rows, total)
+  }
+
   func trashed(_ id: ContactID) throws -> ContactReference? {
     try db.first(
       "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id) AND c.trashed IS NOT NULL"

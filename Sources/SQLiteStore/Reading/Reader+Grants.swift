@@ -60,6 +60,16 @@ extension Reader {
     ) { $0.fields(0) } ?? []
   }
 
+  func upcoming(of app: AppFacts) throws -> [GrantFacts] {
+    // A boundary stands for every time that was not reached yet; the one at which a grant begins says that it has not begun.
+    try grants(
+      where: """
+        g.app = \(app.row) AND g.not_before IS NOT NULL AND g.until IS NULL AND EXISTS(
+          SELECT 1 FROM boundary b WHERE b.book = g.book AND b.at = g.not_before AND b.grant_row = g.row)
+        """
+    ).sorted { ($0.validity.notBefore ?? $0.since, $0.row) < ($1.validity.notBefore ?? $1.since, $1.row) }
+  }
+
   func standingGrants(of app: AppFacts) throws -> Int {
     try db.first(
       """

@@ -78,21 +78,24 @@ extension Reader {
     // a tempting wrong one: it holds all that the app ever had.
     try db.each(
       """
-      SELECT g.fields, g.not_before, g.not_after FROM access_grant g INDEXED BY access_grant_now
-      WHERE g.target = \(contact.row) AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)
+      WITH q(contact, app, revision) AS (VALUES(\(contact.row), \(app), \(revision)))
+      SELECT g.fields, g.not_before, g.not_after FROM q CROSS JOIN access_grant g INDEXED BY access_grant_now
+      WHERE g.target = q.contact AND g.target_kind = 0 AND g.app = q.app AND g.until IS NULL AND g.since <= q.revision
       UNION ALL
-      SELECT g.fields, g.not_before, g.not_after FROM access_grant g INDEXED BY access_grant_past
-      WHERE g.target = \(contact.row) AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NOT NULL
-      AND g.until > \(revision) AND g.since <= \(revision)
+      SELECT g.fields, g.not_before, g.not_after FROM q CROSS JOIN access_grant g INDEXED BY access_grant_past
+      WHERE g.target = q.contact AND g.target_kind = 0 AND g.app = q.app AND g.until IS NOT NULL
+      AND g.until > q.revision AND g.since <= q.revision
       UNION ALL
-      SELECT g.fields, g.not_before, g.not_after FROM group_member m CROSS JOIN access_grant g INDEXED BY access_grant_now
-      WHERE m.contact = \(contact.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
-      AND g.target = m.grp AND g.target_kind = 1 AND g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)
+      SELECT g.fields, g.not_before, g.not_after
+      FROM q CROSS JOIN group_member m CROSS JOIN access_grant g INDEXED BY access_grant_now
+      WHERE m.contact = q.contact AND m.since <= q.revision AND (m.until IS NULL OR m.until > q.revision)
+      AND g.target = m.grp AND g.target_kind = 1 AND g.app = q.app AND g.until IS NULL AND g.since <= q.revision
       UNION ALL
-      SELECT g.fields, g.not_before, g.not_after FROM group_member m CROSS JOIN access_grant g INDEXED BY access_grant_past
-      WHERE m.contact = \(contact.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
-      AND g.target = m.grp AND g.target_kind = 1 AND g.app = \(app) AND g.until IS NOT NULL
-      AND g.until > \(revision) AND g.since <= \(revision)
+      SELECT g.fields, g.not_before, g.not_after
+      FROM q CROSS JOIN group_member m CROSS JOIN access_grant g INDEXED BY access_grant_past
+      WHERE m.contact = q.contact AND m.since <= q.revision AND (m.until IS NULL OR m.until > q.revision)
+      AND g.target = m.grp AND g.target_kind = 1 AND g.app = q.app AND g.until IS NOT NULL
+      AND g.until > q.revision AND g.since <= q.revision
       """
     ) { row in
       if Validity(notBefore: row.optionalInstant(1), notAfter: row.optionalInstant(2)).holds(at: moment) {

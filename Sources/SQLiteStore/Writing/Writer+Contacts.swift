@@ -218,7 +218,7 @@ extension Writer {
     guard let moved = try self.contact(row: reference.row) else { return }
     for app in apps {
       let reads = try reach(of: app, moved)
-      try add(
+      add(
         app,
         Counts(
           unnamed: (app.hidesName(of: moved, reading: reads) ? 1 : 0)
