@@ -2,7 +2,7 @@ import ContactAccess
 import Cryptography
 import HTTP
 
-/// The JSON interface for apps: what an app with a key may read, and nothing that it could learn otherwise (law 3).
+/// The JSON interface for apps: what an app with a key may read and do, and nothing that it could learn otherwise (law 3).
 ///
 /// It holds no decision of its own: it reads the request, calls the engine, and writes what the engine hands out.
 /// Every read is recorded before it is answered, so all of it waits for the disk and runs off the threads that serve
@@ -26,17 +26,31 @@ public struct AppInterface: Handler {
 
   public func handle(_ request: Request) -> Reply {
     guard let resource = Resource(path: request.path) else { return .now(Refusal.noSuchAddress.response) }
-    guard request.method.isSafe else { return .now(Refusal.methodNotAllowed.response) }
-    return .later { answer(resource, request) }
+    guard resource.methods.contains(request.method) else {
+      return .now(Refusal.methodNotAllowed(resource.methods).response)
+    }
+    switch resource {
+    case .description: return .now(OpenAPI.response)
+    case .changes: return .whenReady { readiness(request) }
+    default: return .later { answer(resource, request) }
+    }
   }
 
-  private func answer(_ resource: Resource, _ request: Request) -> Response {
+  func answer(_ resource: Resource, _ request: Request) -> Response {
     do {
       let visit = try AppVisit(request, engine: engine)
-      switch resource {
-      case .status: return try status(visit)
-      case .contacts: return try contacts(visit, Query(request.query))
-      case .contact(let id): return try contact(visit, id, Query(request.query))
+      switch (resource, request.method) {
+      case (.description, _): return OpenAPI.response
+      case (.status, _): return try status(visit)
+      case (.contacts, .post): return try create(visit, request)
+      case (.contacts, _): return try contacts(visit, Query(request.query))
+      case (.contact(let id), .patch): return try edit(visit, id, request)
+      case (.contact(let id), .delete): return try delete(visit, id, request)
+      case (.contact(let id), _): return try contact(visit, id, Query(request.query))
+      case (.changes, _): return try changes(visit, Query(request.query))
+      case (.requests, _): return try ask(visit, request)
+      case (.request(let id), _): return try asked(visit, id)
+      case (.copy(let link), _): return try collect(visit, link)
       }
     } catch let refusal as Refusal {
       return refusal.response

@@ -5,7 +5,7 @@ import HTTP
 /// was meant.
 struct Query {
   private var values: [String: String] = [:]
-  private static let known: Set<String> = ["q", "limit", "after", "fields"]
+  private static let known: Set<String> = ["q", "limit", "after", "fields", "since", "wait"]
   private static let limits = FormFields.Limits(size: 4_000, count: 100, nameSize: 4_000, valueSize: 4_000)
 
   init(_ text: String) throws(Refusal) {
@@ -31,23 +31,31 @@ struct Query {
   }
 
   var after: String? { values["after"] }
+  var since: String? { values["since"] }
 
-  func limit(usually: Int, most: Int) throws(Refusal) -> Int {
-    guard let text = values["limit"] else { return usually }
+  func limit(usually: Int, most: Int) throws(Refusal) -> Int { try number("limit", 1...most) ?? usually }
+
+  /// For how many seconds to wait for something new.
+  func wait() throws(Refusal) -> Int { try number("wait", 0...60) ?? 0 }
+
+  private func number(_ name: String, _ range: ClosedRange<Int>) throws(Refusal) -> Int? {
+    guard let text = values[name] else { return nil }
     guard text.utf8.count <= 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
-      (1...most).contains(number)
-    else { throw .notUnderstood("“limit” is a number from 1 to \(most)") }
+      range.contains(number)
+    else { throw .notUnderstood("“\(name)” is a number from \(range.lowerBound) to \(range.upperBound)") }
     return number
   }
 
-  /// The fields asked for by name; nil when none was. A word that names no field is a field that no app was registered
-  /// for.
+  /// The fields asked for by name; nil when none was.
   func fields() throws(Refusal) -> FieldSet? {
     guard let words = values["fields"] else { return nil }
-    do {
-      return try FieldSet(words: words)
-    } catch {
-      throw .unauthorizedKeys
+    var fields: FieldSet = []
+    for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+      if word.isEmpty { throw .notUnderstood("“fields” has a place where no field is named") }
+      // A word that names no field is a field that no app was registered for.
+      guard let field = Field(word: word) else { throw .unauthorizedKeys }
+      fields.insert(FieldSet(field))
     }
+    return fields
   }
 }

@@ -24,14 +24,13 @@ extension AppInterface {
     let cursor = Cursor(for: visit.caller.app, sealingKey: sealingKey)
     let after = try query.after.map { text throws(Refusal) in try cursor.contact(text) }
     // Photos come one contact at a time: a page of them could be a gigabyte.
-    let photo = FieldSet(.photo)
     let registered = try engine.status(for: visit.caller).fields
     var fields = asked ?? registered
     // One that was not registered for stays in, for the engine to refuse and record.
-    if registered.isSuperset(of: fields) { fields.subtract(photo) }
+    if registered.isSuperset(of: fields) { fields.subtract(Self.photo) }
     let page = try engine.read(
       visit.caller, matching: query.search, after: after, limit: limit, fields: fields, by: visit.actor)
-    let shape = ContactShape(fields: (asked ?? .all).subtracting(photo))
+    let shape = ContactShape(fields: (asked ?? .all).subtracting(Self.photo))
     var json = JSONWriter()
     json.object {
       $0.list("contacts", page.contacts) { shape.write($1, to: &$0) }
@@ -42,6 +41,8 @@ extension AppInterface {
     }
     return .json(json.bytes)
   }
+
+  static let photo = FieldSet(.photo)
 
   /// `GET /v1/contacts/{id}`.
   func contact(_ visit: AppVisit, _ id: ContactID, _ query: Query) throws -> Response {

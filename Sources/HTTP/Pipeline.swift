@@ -43,6 +43,7 @@ public struct Pipeline: Handler {
     switch inner.handle(request) {
     case .now(let response): return .now(finished(response))
     case .later(let work): return .later { finished(work()) }
+    case .whenReady(let work): return .whenReady { work().map(finished) }
     }
   }
 

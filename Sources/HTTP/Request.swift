@@ -1,8 +1,9 @@
 /// One request, whole and already past the gate: method, target, headers and body are well formed and within their caps.
 public struct Request: Sendable {
-  /// The methods that anything here answers; every other is refused before a handler sees it.
+  /// The methods that a handler gets to see; every other is refused before.
   public enum Method: String, Sendable, CaseIterable {
     case get = "GET", head = "HEAD", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+    case options = "OPTIONS"
 
     /// Reads and changes nothing (RFC 9110 §9.2.1).
     public var isSafe: Bool { self == .get || self == .head }

@@ -33,16 +33,23 @@ public struct Response: Sendable {
 /// How a handler answers.
 ///
 /// The server calls a handler on the thread that serves several connections. A short read answers with `.now`; whatever waits for the disk, hashes a
-/// password or scans a book answers with `.later`, whose work runs on another thread while the connection is suspended.
+/// password or scans a book answers with `.later`, whose work runs on another thread while the connection is suspended. Work that may find nothing
+/// to say yet answers with `.whenReady`.
 public enum Reply: Sendable {
   case now(Response)
   case later(@Sendable () -> Response)
+  case whenReady(@Sendable () -> Readiness)
 
-  /// Runs the work, wherever that is; for tests and for callers that may wait.
+  /// Runs the work, wherever that is; for tests and for callers that may wait. Where it wants to wait, the time is over at once.
   public func resolved() -> Response {
     switch self {
-    case .now(let response): response
-    case .later(let work): work()
+    case .now(let response): return response
+    case .later(let work): return work()
+    case .whenReady(let work):
+      switch work() {
+      case .answer(let response): return response
+      case .wait(let wait): return wait.answer()
+      }
     }
   }
 }

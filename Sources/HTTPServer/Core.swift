@@ -8,6 +8,7 @@ final class Core: Sendable {
   let gate: Gate
   let workers: WorkerPool
   let registry = Registry()
+  let waitingRoom: WaitingRoom
   let ids = RequestIDs()
   let lifecycle = Locked(Lifecycle())
 
@@ -15,7 +16,7 @@ final class Core: Sendable {
   struct Lifecycle {
     /// Requests whose head has arrived and whose response is not sent.
     var inFlight = 0
-    /// Connections that wait for a worker. The daemon cannot end while there are any.
+    /// Connections that wait for a worker or for something to answer. The daemon cannot end while there are any.
     var suspended = 0
     /// Works that workers were given and have not finished.
     var works = 0
@@ -29,10 +30,11 @@ final class Core: Sendable {
     self.options = options
     self.handler = handler
     gate = Gate(bodyLimit: options.bodyLimit)
+    waitingRoom = WaitingRoom(registry, limit: options.waitingRequestLimit)
     workers = WorkerPool(workers: options.workers, waitingLimit: options.waitingWorkLimit)
   }
 
-  /// Answers every connection that still waits for a worker with 503.
+  /// Answers every connection that still waits with 503.
   func giveUpWaiting() {
     for connection in registry.all {
       if case .waiting(let suspended, _) = connection.phase.withLock({ $0 }) {

@@ -64,17 +64,26 @@ struct Exchange {
 
   private func handle(_ request: Request) -> MHD_Result {
     let isHead = request.method == .head
-    switch core.handler.handle(request) {
-    case .now(let response): return send(response, isHead: isHead, closing: false)
-    case .later(let work): return later(work, isHead: isHead)
+    let reply = core.handler.handle(request)
+    // Those who wait for a change learn of it as soon as whoever made it.
+    let room = request.method.isSafe ? nil : core.waitingRoom
+    switch reply {
+    case .now(let response):
+      room?.wake()
+      return send(response, isHead: isHead, closing: false)
+    case .later(let work):
+      return later(isHead: isHead) {
+        defer { room?.wake() }
+        return .answer(work())
+      }
+    case .whenReady(let work): return later(isHead: isHead, work)
     }
   }
 
-  private func later(_ work: @escaping @Sendable () -> Response, isHead: Bool) -> MHD_Result {
+  private func later(isHead: Bool, _ work: @escaping @Sendable () -> Readiness) -> MHD_Result {
     let mayWait = core.lifecycle.withLock { lifecycle in
       guard !lifecycle.isRefusing else { return false }
       lifecycle.suspended += 1
-      lifecycle.works += 1
       return true
     }
     guard mayWait else { return refuse(.busy) }
@@ -82,15 +91,7 @@ struct Exchange {
     // First suspended, then handed over: a worker may have finished before this function returns.
     MHD_suspend_connection(pointer)
     connection.put(.waiting(suspended, isHead: isHead))
-    let taken = core.workers.submit { [core, connection] in
-      let response = work()
-      suspended.resume(connection, core, with: response)
-      core.lifecycle.withLock { $0.works -= 1 }
-    }
-    if !taken {
-      suspended.resume(connection, core, with: Refusal.busy.response(core.options.securityHeaders))
-      core.lifecycle.withLock { $0.works -= 1 }
-    }
+    suspended.run(connection, core, work)
     return .YES
   }
 

@@ -22,6 +22,7 @@ public final class HTTPServer: Sendable {
     let acceptor: Acceptor
     let acceptorThread: SystemThread
     let reaperThread: SystemThread
+    let waitingThread: SystemThread
   }
 
   private init(core: Core, socket: ListeningSocket, reaper: Reaper, running: Running) {
@@ -35,7 +36,8 @@ public final class HTTPServer: Sendable {
 
   /// Listens and serves from now on, on threads of its own. The handler is called on several threads at once.
   public static func start(_ options: Options, handler: any Handler) throws(ServerError) -> HTTPServer {
-    guard options.threads > 0, options.workers > 0, options.waitingWorkLimit > 0, options.requestDeadline > 0,
+    guard options.threads > 0, options.workers > 0, options.waitingWorkLimit > 0, options.waitingRequestLimit >= 0,
+      options.requestDeadline > 0,
       options.connectionLimit >= options.threads
     else {
       throw ServerError(.badOptions, "Threads, workers and limits of the server must be greater than zero.")
@@ -50,7 +52,7 @@ public final class HTTPServer: Sendable {
     let reaper = Reaper(core.registry)
     let running = Running(
       daemon: daemon, acceptor: acceptor, acceptorThread: SystemThread { acceptor.run(daemon) },
-      reaperThread: SystemThread { reaper.run() })
+      reaperThread: SystemThread { reaper.run() }, waitingThread: SystemThread { core.waitingRoom.run() })
     return HTTPServer(core: core, socket: socket, reaper: reaper, running: running)
   }
 
@@ -66,6 +68,9 @@ public final class HTTPServer: Sendable {
     running.acceptorThread.join()
     // Who connects from now on is refused, and does not wait in the line of a socket that nobody reads.
     if !socket.isShared { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
+    // Whoever waits for something to answer is answered with what there is.
+    core.waitingRoom.close()
+    running.waitingThread.join()
     wait(seconds: core.options.stopDeadline) { $0.inFlight == 0 }
 
     core.lifecycle.withLock { $0.isRefusing = true }

@@ -14,6 +14,9 @@ public struct Options: Sendable {
   public var workers: Int
   /// How many works may wait for a worker; one more is answered with 503.
   public var waitingWorkLimit: Int
+  /// How many requests may wait for something to answer (`Reply.whenReady`); one more is answered at once. When something happens all of them
+  /// become works, so it is well below `waitingWorkLimit`.
+  public var waitingRequestLimit: Int
   /// Connections over this number wait unanswered.
   public var connectionLimit: Int
   /// Connections from one address; 0 is no limit, which is right behind a proxy.
@@ -36,7 +39,7 @@ public struct Options: Sendable {
 
   public init(
     host: String = "127.0.0.1", port: UInt16, listeningSocket: Int32? = nil, threads: Int = 2, workers: Int = 16,
-    waitingWorkLimit: Int = 256, connectionLimit: Int = 2_500, perAddressLimit: Int = 0, bodyLimit: Int = 1 << 20,
+    waitingWorkLimit: Int = 256, waitingRequestLimit: Int = 128, connectionLimit: Int = 2_500, perAddressLimit: Int = 0, bodyLimit: Int = 1 << 20,
     requestDeadline: Int = 30, responseDeadline: Int = 300, idleTimeout: Int = 60, stopDeadline: Int = 10,
     closeEveryConnection: Bool = false, securityHeaders: SecurityHeaders = SecurityHeaders()
   ) {
@@ -46,6 +49,7 @@ public struct Options: Sendable {
     self.threads = threads
     self.workers = workers
     self.waitingWorkLimit = waitingWorkLimit
+    self.waitingRequestLimit = waitingRequestLimit
     self.connectionLimit = connectionLimit
     self.perAddressLimit = perAddressLimit
     self.bodyLimit = bodyLimit

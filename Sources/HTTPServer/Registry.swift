@@ -10,6 +10,11 @@ final class Registry: Sendable {
   func add(_ connection: Connection) { open.withLock { $0[ObjectIdentifier(connection)] = connection } }
   func remove(_ connection: Connection) { open.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) } }
 
+  /// Calls with the connection's descriptor, which stays valid for the time of the call; nil when the connection is closed.
+  func whileOpen<Result>(_ connection: Connection, _ body: (Int32) -> Result) -> Result? {
+    open.withLock { $0[ObjectIdentifier(connection)] == nil ? nil : body(connection.descriptor) }
+  }
+
   var count: Int { open.withLock { $0.count } }
 
   /// Those that are open now. They may close any time; what is done with them must not touch their descriptors.

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import HTTP
 
-/// A connection that waits for a worker.
+/// A connection that waits for a worker, or for something to answer.
 struct SuspendedConnection: @unchecked Sendable {
   // because: the pointer is used for MHD_resume_connection alone, which may be called from any thread, and only while the
   // connection's phase says `.waiting`, which it leaves once.
@@ -20,5 +20,23 @@ struct SuspendedConnection: @unchecked Sendable {
     guard isFirst else { return }
     MHD_resume_connection(pointer)
     core.lifecycle.withLock { $0.suspended -= 1 }
+  }
+
+  /// Gives the work to a worker, which answers with what it comes to or lets the connection wait on.
+  func run(_ connection: Connection, _ core: Core, _ work: @escaping @Sendable () -> Readiness) {
+    core.lifecycle.withLock { $0.works += 1 }
+    let taken = core.workers.submit {
+      switch work() {
+      case .answer(let response): resume(connection, core, with: response)
+      case .wait(let wait):
+        let waits = core.waitingRoom.enter(wait, connection) { run(connection, core) { .answer(wait.answer()) } }
+        if !waits { resume(connection, core, with: wait.answer()) }
+      }
+      core.lifecycle.withLock { $0.works -= 1 }
+    }
+    if !taken {
+      resume(connection, core, with: Refusal.busy.response(core.options.securityHeaders))
+      core.lifecycle.withLock { $0.works -= 1 }
+    }
   }
 }

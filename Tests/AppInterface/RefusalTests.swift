@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [
     "limit=0", "limit=201", "limit=", "limit=1e2", "limit=1&limit=1", "q=a&q=b", "after=", "after=abc", "q=%ff", "q=%0",
-    "q=%00", "fields=name&fields=name",
+    "q=%00", "fields=name&fields=name", "fields=", "fields=name,", "fields=,name",
   ]) func aQueryThatCannotBeUnderstoodIs422(_ query: String) throws {
     let house = try House()
     try house.grant(0)
@@ -60,22 +60,33 @@ import Testing
     #expect(house.get("/v1/contacts?%ff=1").status == 422)
   }
 
-  @Test(arguments: ["/v1", "/v1/", "/v1/statuses", "/v1/contacts/", "/v1/contacts/a/b", "/v2/status"])
+  @Test(arguments: [
+    "/v1", "/v1/", "/v1/statuses", "/v1/contacts/", "/v1/contacts/a/b", "/v2/status", "/v1/copies", "/v1/copies/",
+    "/v1/requests/", "/v1/changes/", "/v1//contacts", "/v1/openapi.json/",
+  ])
   func anAddressThatIsNotThereIs404WithoutAKeyToo(_ path: String) throws {
     let answer = try House().get(path, key: nil)
     #expect(answer.status == 404)
     #expect(try answer.errorCode() == "addressNotFound")
   }
 
-  @Test func onlyReadingIsAnswered() throws {
+  @Test(arguments: [
+    ("/v1/status", "GET, HEAD"), ("/v1/openapi.json", "GET, HEAD"), ("/v1/changes", "GET, HEAD"),
+    ("/v1/contacts", "GET, HEAD, POST"), ("/v1/contacts/x", "GET, HEAD, PATCH, DELETE"), ("/v1/requests", "POST"),
+    ("/v1/requests/x", "GET, HEAD"), ("/v1/copies/x", "POST"),
+  ]) func whatAnAddressDoesNotAnswerIsRefusedWithWhatItDoes(_ path: String, _ allow: String) throws {
     let house = try House()
-    let answer = house.get("/v1/contacts", method: .post)
-    #expect(answer.status == 405)
-    #expect(answer.response.headers["Allow"] == "GET, HEAD")
-    for method in [HTTP.Request.Method.put, .patch, .delete] {
-      #expect(try house.get("/v1/contacts", method: method).errorCode() == "methodNotAllowed")
+    let allowed = allow.split(separator: ", ").map(String.init)
+    for method in HTTP.Request.Method.allCases {
+      let answer = house.get(path, key: nil, method: method)
+      if allowed.contains(method.rawValue) {
+        #expect(answer.status == (path == "/v1/openapi.json" ? 200 : 401))
+      } else {
+        #expect(answer.status == 405)
+        #expect(answer.response.headers["Allow"] == allow)
+        #expect(try answer.errorCode() == "methodNotAllowed")
+      }
     }
-    #expect(house.get("/v1/status", method: .head).status == 200)
   }
 
   @Test func aPausedAppIsAnsweredAsADeniedOne() throws {

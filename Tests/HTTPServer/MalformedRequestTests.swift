@@ -63,7 +63,7 @@ private let malformed: [Malformed] = [
   Malformed("two Cookie headers", "GET / HTTP/1.1\r\nHost: a\r\nCookie: a=1\r\nCookie: a=2\r\n\r\n"),
   Malformed("unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
   Malformed("GET with a body", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", 400),
-  Malformed("OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 405),
+  Malformed("OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
   Malformed("TRACE", "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
   Malformed("CONNECT", "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 405),
   Malformed("lower-case method", "get / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
@@ -114,7 +114,7 @@ private let malformed: [Malformed] = [
       #expect(answer.value("X-Content-Type-Options") == "nosniff")
       #expect(answer.value("Cache-Control") == "no-store")
       #expect(answer.value("Connection")?.lowercased() == "close")
-      #expect(answer.value("Allow") == "GET, HEAD, POST, PUT, PATCH, DELETE")
+      #expect(answer.value("Allow") == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
     }
   }
 
