@@ -64,6 +64,9 @@ extension AccessEngine {
     return page
   }
 
+  /// A page ends early, whatever its limit, when its contacts have that many bytes of photos: each is held while its version is made.
+  static let heaviestPage = 16 << 20
+
   /// Whether there is something new for an app since a token. Cheap: to be asked again and again while it waits.
   public func hasChanges(for caller: AppCaller, since token: FeedToken) throws -> Bool {
     try read { store in
@@ -102,8 +105,18 @@ extension AccessEngine {
     _ app: AppFacts, _ set: ReadableSet, begun: Int64, after: (ContactID, Int64)?, limit: Int, startsOver: Bool,
     _ store: any StoreReading
   ) throws -> FeedPage {
-    let (rows, hasMore) = try store.listing(set, after: after?.1, limit: limit)
-    let changes = try rows.map { FeedPage.Change.gained(try read($0, store)) }
+    var (rows, hasMore) = try store.listing(set, after: after?.1, limit: limit)
+    var changes: [FeedPage.Change] = []
+    var weight = 0
+    for (index, row) in rows.enumerated() {
+      let contact = try read(row, store)
+      weight += contact.whole.photo?.bytes.count ?? 0
+      changes.append(.gained(contact))
+      if weight > Self.heaviestPage && index + 1 < rows.count {
+        (rows, hasMore) = (Array(rows[...index]), true)
+        break
+      }
+    }
     let next: FeedToken =
       if hasMore, let last = rows.last {
         .listing(begun: begun, after: last.contact.id, position: last.contact.position)
@@ -132,6 +145,7 @@ extension AccessEngine {
     let baseTime = try store.time(of: base)
     let oldApp = try store.apps(at: base).first { $0.row == app.row }
     var changes: [FeedPage.Change] = []
+    var weight = 0
     var last = after
     for (index, (row, at)) in touched.enumerated() {
       guard let found = try store.contact(row: row, reachedBy: app) else { continue }
@@ -150,7 +164,12 @@ extension AccessEngine {
         changes.append(.changed(try read(ReadableContact(contact: contact, fields: now), store)))
       }
       last = (at, row)
-      if changes.count >= limit && index + 1 < touched.count {
+      switch changes.last {
+      case .gained(let read), .changed(let read):
+        if read.whole.id == contact.id { weight += read.whole.photo?.bytes.count ?? 0 }
+      case .lost, nil: break
+      }
+      if (changes.count >= limit || weight > Self.heaviestPage) && index + 1 < touched.count {
         return page(
           changes, .within(base: base, reached: last.at, contact: last.contact, begun: begun), hasMore: true)
       }
