@@ -6,37 +6,55 @@ import Cryptography
 /// No name, contact value, search text or free text is among them, only a salted commitment, so that a text can be erased
 /// and the log still verifies.
 public struct CanonicalEvent: Sendable {
-  /// Each member as it will stand there, with its key.
-  private var members: [(key: String, bytes: [UInt8])] = []
+  /// The members one behind the other, parted by commas, and where each with its key stands. They are nearly always added in the order of
+  /// their keys, and then stand as they will be hashed.
+  private var written: [UInt8] = []
+  private var members: [(key: StaticString, place: Range<Int>)] = []
+  private var isSorted = true
 
-  public init() {}
+  public init() {
+    written.reserveCapacity(640)
+    members.reserveCapacity(20)
+  }
 
   /// Adds a string member; an empty string is left out.
-  public mutating func add(_ key: String, _ value: String) {
+  public mutating func add(_ key: StaticString, _ value: String) {
     if !value.isEmpty { add(key) { Self.quote(value, into: &$0) } }
   }
 
-  public mutating func add(_ key: String, _ value: Int64?) {
+  public mutating func add(_ key: StaticString, _ value: Int64?) {
     if let value { add(key) { $0 += String(value).utf8 } }
   }
 
-  private mutating func add(_ key: String, _ value: (inout [UInt8]) -> Void) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(64)
-    Self.quote(key, into: &bytes)
-    bytes.append(0x3A)
-    value(&bytes)
-    members.append((key, bytes))
+  private mutating func add(_ key: StaticString, _ value: (inout [UInt8]) -> Void) {
+    if !written.isEmpty { written.append(0x2C) }
+    let start = written.count
+    // Keys are words of this program: nothing in them needs an escape.
+    written.append(0x22)
+    key.withUTF8Buffer { written.append(contentsOf: $0) }
+    written.append(0x22)
+    written.append(0x3A)
+    value(&written)
+    if let last = members.last, !Self.precedes(last.key, key) { isSorted = false }
+    members.append((key, start..<written.count))
+  }
+
+  private static func precedes(_ a: StaticString, _ b: StaticString) -> Bool {
+    a.withUTF8Buffer { a in b.withUTF8Buffer { b in a.lexicographicallyPrecedes(b) } }
   }
 
   public var bytes: [UInt8] {
     var out: [UInt8] = []
-    out.reserveCapacity(640)
-    for member in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      out.append(out.isEmpty ? 0x7B : 0x2C)
-      out += member.bytes
+    out.reserveCapacity(written.count + 2)
+    out.append(0x7B)
+    if isSorted {
+      out += written
+    } else {
+      for (index, member) in members.sorted(by: { Self.precedes($0.key, $1.key) }).enumerated() {
+        if index > 0 { out.append(0x2C) }
+        out += written[member.place]
+      }
     }
-    if out.isEmpty { out.append(0x7B) }
     out.append(0x7D)
     return out
   }
@@ -53,6 +71,15 @@ public struct CanonicalEvent: Sendable {
   }
 
   private static func quote(_ text: String, into out: inout [UInt8]) {
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else { return false }
+      out.append(0x22)
+      out.append(contentsOf: utf8)
+      out.append(0x22)
+      return true
+    }
+    if isPlain { return }
     out.append(0x22)
     for byte in text.utf8 {
       switch byte {

@@ -74,9 +74,12 @@ extension AccessEngine {
   /// What the app may read of the contact now: nothing, or these fields. The question behind every read, by look-ups alone.
   public func check(_ app: AppID, _ contact: ContactID) throws -> FieldSet {
     try read { store in
-      let facts = try store.existingApp(app)
-      guard let reference = try store.reference(contact) else { return [] }
-      return try facts.reads(reference, store)
+      guard let (facts, never, reached) = try store.standing(of: app, towards: contact) else {
+        throw AccessError(.unknownApp, app.text)
+      }
+      guard let never else { return [] }
+      return facts.status == .limited && facts.activity == .active
+        ? reached : facts.readable(granted: .all, never: never)
     }
   }
 

@@ -50,6 +50,9 @@ public protocol StoreReading {
   /// Every standing grant that reaches a contact, of one app or of all, by itself or through a group that it is in.
   func grants(reaching contact: ContactReference, of app: AppFacts?) throws -> [GrantFacts]
   func grants(of group: GroupReference) throws -> [GrantFacts]
+  /// All that a check asks, in one look: the app without its texts and dates, the contact's mark (nil when there is no such contact), and what
+  /// the app reaches of it. Nil when there is no such app.
+  func standing(of app: AppID, towards contact: ContactID) throws -> (app: AppFacts, never: NeverShare?, reached: FieldSet)?
   /// What a limited app may read of a contact: nothing when no grant reaches it.
   func reach(of app: AppFacts, _ contact: ContactReference) throws -> FieldSet
   func appsWithFullAccess() throws -> [AppFacts]

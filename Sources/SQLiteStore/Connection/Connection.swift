@@ -30,9 +30,10 @@ final class Connection: @unchecked Sendable {
       // Not mapped: after every change a reader would give its map back and fault each page in again, which stops all threads.
       try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")
     case .writer:
+      // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end.
       try script(
         """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384;
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;
         PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
         """)
       // In the place of SQLite's own checkpoints: `Checkpointer` makes them.
@@ -104,6 +105,9 @@ final class Connection: @unchecked Sendable {
 
   /// How many pages the write-ahead log held after this connection's last commit.
   var logFrames: Int { Int(frames.pointee) }
+
+  /// Gives back the pages that it keeps in memory.
+  func releaseMemory() { sqlite3_db_release_memory(handle) }
 
   /// Moves pages from the write-ahead log into the file, as many as no reader still needs there. That it cannot is no error: the next
   /// time will do.

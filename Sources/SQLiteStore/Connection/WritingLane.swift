@@ -18,6 +18,8 @@ final class WritingLane: Sendable {
 
   /// At most this many bodies share a commit, so that the first does not wait for a long queue.
   private static let largestGroup = 256
+  /// Pages in one commit from which on it was a large one; 16 MB.
+  private static let manyFrames = 4000
   /// How long a group waits for the changes that came together with the last ones, in microseconds. The people of one group
   /// ask again at the same time: the first of them would be committed alone, and the others after it.
   private static let patience = 250
@@ -77,9 +79,13 @@ final class WritingLane: Sendable {
 
   private func work() {
     var (last, before) = (1, 1)
+    var frames = 0
     while let group = nextGroup(expecting: max(last, before)) {
       commit(group)
       for job in group { job.done.signal() }
+      // A large act leaves its pages in memory; the small ones after it need few.
+      if connection.logFrames - frames > Self.manyFrames { connection.releaseMemory() }
+      frames = connection.logFrames
       if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
       checkpointer.committed(frames: connection.logFrames)
       (last, before) = (group.count, last)

@@ -87,6 +87,33 @@ extension Reader {
     ) { $0.int(0) } ?? 0
   }
 
+  func standing(
+    of app: AppID, towards contact: ContactID
+  ) throws -> (app: AppFacts, never: NeverShare?, reached: FieldSet)? {
+    try settleCounts()
+    // The index alone tells the contact's place and mark; its row is not read.
+    return try db.first(
+      """
+      SELECT a.row, p.status, p.activity, p.fields, p.notes, p.highest, p.policy_fields, p.policy_verbs, c.position, c.never,
+      r.fields
+      FROM app a CROSS JOIN app_present p
+      LEFT JOIN contact c INDEXED BY contact_place ON c.book = p.book AND c.id = \(contact)
+      LEFT JOIN reach r ON r.book = p.book AND r.app = a.row AND r.position = c.position
+      WHERE a.id = \(app) AND p.book = \(book.row) AND p.app = a.row AND p.activity <> 2
+      """
+    ) { row in
+      let facts = AppFacts(
+        row: row.int64(0), id: app,
+        registration: AppRegistration(
+          name: "", purpose: "", developer: "", fields: row.fields(3), mayReadNotes: row.int(4) == 1),
+        decided: AuthorizationStatus(rawValue: UInt8(truncatingIfNeeded: row.int64(1))) ?? .denied, policy: row.policy(5),
+        activity: AppFacts.Activity(rawValue: UInt8(truncatingIfNeeded: row.int64(2))) ?? .paused, granted: 0,
+        reachable: 0, unnamed: 0, lastRead: nil, made: Instant(microseconds: 0), changed: 0, restarted: 0)
+      let isThere = !row.isNull(8) && row.int64(8) > 0
+      return (facts, isThere ? row.never(9) : nil, row.fields(10))
+    }
+  }
+
   func isDue(at moment: Instant) throws -> Bool {
     try db.first("SELECT 1 FROM boundary WHERE book = \(book.row) AND at <= \(moment) LIMIT 1") { _ in true } ?? false
   }

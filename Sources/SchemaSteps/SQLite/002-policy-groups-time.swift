@@ -53,6 +53,7 @@ extension SchemaStep {
       ALTER TABLE contact ADD COLUMN never INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE contact ADD COLUMN created_by INTEGER;
       ALTER TABLE contact ADD COLUMN trashed INTEGER;
+      CREATE INDEX contact_place ON contact(book, id, position, never);
       CREATE INDEX contact_never ON contact(book) WHERE never <> 0;
       CREATE INDEX contact_created_by ON contact(created_by) WHERE created_by IS NOT NULL;
       CREATE INDEX contact_trashed ON contact(book, trashed) WHERE trashed IS NOT NULL;
