@@ -40,9 +40,21 @@ public struct AccessEngine: Sendable {
 
   /// A change without a form.
   func write<Result: Sendable>(_ body: @escaping @Sendable (any StoreWriting) throws -> Result) throws -> Result {
+    try settled { body in try store.write(in: book, at: surroundings.now(), body) } body: { try body($0) }
+  }
+
+  /// The record of a read, or of a refusal: what changed nothing.
+  func record(_ body: @escaping @Sendable (any StoreWriting) throws -> Void) throws {
+    try settled { body in try store.record(in: book, at: surroundings.now(), body) } body: { try body($0) }
+  }
+
+  private func settled<Result: Sendable>(
+    _ run: (@escaping @Sendable (any StoreWriting) throws -> Result) throws -> Result,
+    body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result {
     while true {
       do {
-        return try store.write(in: book, at: surroundings.now()) { store in
+        return try run { store in
           // What time did comes first, as a change of its own.
           if try store.isDue(at: store.now) { throw Due() }
           return try body(store)

@@ -69,6 +69,17 @@ public final class SQLiteStore: AccessStore {
     }
   }
 
+  public func record<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result {
+    try lane.run(waitsForDisk: false) { [keys] db in
+      let writer = try Writer(db: db, book: book, keys: keys, clock: now)
+      let result = try body(writer)
+      try writer.finish()
+      return result
+    }
+  }
+
   public func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result {

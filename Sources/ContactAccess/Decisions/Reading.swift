@@ -5,6 +5,8 @@ public struct AppCaller: Equatable, Sendable {
   public var app: AppID
   public var name: String
   let key: AppKeyID
+  /// When the key was last used before.
+  let lastUsed: Instant?
 }
 
 public struct AppStatusAnswer: Equatable, Sendable {
@@ -28,7 +30,9 @@ extension AccessEngine {
   /// The app whose valid key has that SHA-256; nil for a key that is unknown or was ended.
   public func caller(keyDigest: [UInt8]) throws -> AppCaller? {
     try read { store in
-      try store.app(keyDigest: keyDigest).map { AppCaller(app: $0.app.id, name: $0.app.registration.name, key: $0.key) }
+      try store.app(keyDigest: keyDigest).map { 
+        AppCaller(app: $0.app.id, name: $0.app.registration.name, key: $0.key, lastUsed: $0.lastUsed)
+       }
     }
   }
 
@@ -81,7 +85,7 @@ extension AccessEngine {
     _ caller: AppCaller, by actor: Actor,
     _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
   ) throws -> Result {
-    // The whole answer is made in the reading transaction; the record follows and is durable before the app hears anything.
+    // The whole answer is made in the reading transaction; the record follows and is in the log before the app hears anything.
     let (facts, answer): (AppFacts, Swift.Result<(Result, Int, ContactReference?), AccessError>) = try read { store in
       guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
       do {
@@ -92,20 +96,24 @@ extension AccessEngine {
     }
     switch answer {
     case .success(let (result, count, contact)):
-      try write { store in
+      try record { store in
         var event = NewEvent(.contactsRead, by: actor, app: facts, contact: contact)
         event.count = contact == nil ? count : nil
         _ = try store.append(event)
-        try store.noteRead(by: facts, key: caller.key)
+        // When an app read last is told by the minute: one note a second is enough. The event is what counts.
+        if caller.lastUsed.map({ $0.adding(seconds: 1) <= store.now }) ?? true {
+          try store.noteRead(by: facts, key: caller.key)
+        }
       }
       return result
     case .failure(let error):
       let id: RequestID = surroundings.identifier()
-      try write { store in
+      let files = error.code == .authorizationNotDetermined
+      try (files ? write : record) { store in
         var event = NewEvent(.readRefused, by: actor, app: facts)
         event.outcome = error.code.rawValue
         _ = try store.append(event)
-        if error.code == .authorizationNotDetermined { try fileByReading(id, caller.app, by: actor, store) }
+        if files { try fileByReading(id, caller.app, by: actor, store) }
       }
       throw error
     }

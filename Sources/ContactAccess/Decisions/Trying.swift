@@ -99,6 +99,9 @@ private struct InsideStore: AccessStore, @unchecked Sendable {
   func write<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try body(writer) }
+  func record<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result { try body(writer) }
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try body(writer) }

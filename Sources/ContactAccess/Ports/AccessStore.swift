@@ -13,6 +13,11 @@ public protocol AccessStore: Sendable {
   func write<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result
+  /// The same for records of what changed nothing: it returns when the record is in the log and outlives this process, without waiting for the
+  /// disk. A power failure in the next moments may lose it; the next change takes it to the disk with itself.
+  func record<Result: Sendable>(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
+  ) throws -> Result
   /// Runs the body as `write` does, and then takes back whatever it did: to learn what a change would do.
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result

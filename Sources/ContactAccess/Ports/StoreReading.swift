@@ -11,7 +11,7 @@ public protocol StoreReading {
   func app(named name: String) throws -> AppFacts?
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int)
   func keys(of app: AppFacts) throws -> [AppKeyRow]
-  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)?
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID, lastUsed: Instant?)?
   /// The ceiling of one app, or of all apps when nil.
   func policy(of app: AppFacts?) throws -> Policy
 

@@ -8,6 +8,8 @@ final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var statements: [SQL.Statement: OpaquePointer] = [:]
   private let frames: UnsafeMutablePointer<Int32>
+  /// As writers are opened.
+  private var waitsForDisk = true
 
   enum Role { case reader, writer }
 
@@ -105,6 +107,13 @@ final class Connection: @unchecked Sendable {
 
   /// How many pages the write-ahead log held after this connection's last commit.
   var logFrames: Int { Int(frames.pointee) }
+
+  /// Whether the next commits are on the disk when they return. A commit that waits takes all earlier ones there with itself.
+  func setWaitsForDisk(_ waits: Bool) throws(SQLiteError) {
+    if waits == waitsForDisk { return }
+    try script(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL")
+    waitsForDisk = waits
+  }
 
   /// Gives back the pages that it keeps in memory.
   func releaseMemory() { sqlite3_db_release_memory(handle) }

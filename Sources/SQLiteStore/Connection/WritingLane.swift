@@ -29,9 +29,13 @@ final class WritingLane: Sendable {
   /// @unchecked because the lane's thread writes the failure before it gives the signal, and nobody reads it earlier.
   private final class Job: @unchecked Sendable {
     let body: (Connection) throws -> Void
+    let waitsForDisk: Bool
     let done = Semaphore()
     var failure: (any Error)?
-    init(_ body: @escaping (Connection) throws -> Void) { self.body = body }
+    init(waitsForDisk: Bool, _ body: @escaping (Connection) throws -> Void) {
+      self.waitsForDisk = waitsForDisk
+      self.body = body
+    }
   }
 
   init(connection: Connection, checkpointer: Checkpointer) {
@@ -41,9 +45,12 @@ final class WritingLane: Sendable {
   }
 
   /// Runs the body and waits until it is durable. Throws what the body throws, or why the commit failed.
-  func run<Result: Sendable>(_ body: @escaping (Connection) throws -> Result) throws -> Result {
+  /// - Parameter waitsForDisk: false where it is enough that the change is in the log's file and outlives this process.
+  func run<Result: Sendable>(
+    waitsForDisk: Bool = true, _ body: @escaping (Connection) throws -> Result
+  ) throws -> Result {
     let box = Box<Result>()
-    let job = Job { box.value = try body($0) }
+    let job = Job(waitsForDisk: waitsForDisk) { box.value = try body($0) }
     guard enqueue(job) else { throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
     job.done.wait()
     if let failure = job.failure { throw failure }
@@ -51,7 +58,7 @@ final class WritingLane: Sendable {
     return value
   }
 
-  func runLater(_ body: @escaping (Connection) throws -> Void) { _ = enqueue(Job(body)) }
+  func runLater(_ body: @escaping (Connection) throws -> Void) { _ = enqueue(Job(waitsForDisk: false, body)) }
 
   /// Finishes what waits and stops.
   func close() {
@@ -88,7 +95,8 @@ final class WritingLane: Sendable {
       frames = connection.logFrames
       if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
       checkpointer.committed(frames: connection.logFrames)
-      (last, before) = (group.count, last)
+      // Waiting for others pays only where it spares a wait for the disk.
+      (last, before) = (group.contains { $0.waitsForDisk } ? group.count : 1, last)
     }
   }
 
@@ -114,6 +122,7 @@ final class WritingLane: Sendable {
 
   private func commit(_ group: [Job]) {
     do {
+      try connection.setWaitsForDisk(group.contains { $0.waitsForDisk })
       try connection.run("BEGIN IMMEDIATE")
     } catch {
       for job in group { job.failure = error }

@@ -76,12 +76,12 @@ extension Reader {
     }
   }
 
-  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)? {
-    let found: (Int64, AppKeyID)? = try db.first(
-      "SELECT app, id FROM app_key WHERE digest = \(keyDigest) AND ended IS NULL"
-    ) { ($0.int64(0), $0.identifier(1)) }
-    guard let (row, key) = found, let app = try app(row: row) else { return nil }
-    return (app, key)
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID, lastUsed: Instant?)? {
+    let found: (Int64, AppKeyID, Instant?)? = try db.first(
+      "SELECT app, id, last_used FROM app_key WHERE digest = \(keyDigest) AND ended IS NULL"
+    ) { ($0.int64(0), $0.identifier(1), $0.optionalInstant(2)) }
+    guard let (row, key, lastUsed) = found, let app = try app(row: row) else { return nil }
+    return (app, key, lastUsed)
   }
 
   /// The ceiling of an app of that row; 0 stands for all apps.
