@@ -38,7 +38,7 @@ extension Console {
     case .why(let contact, let app): try showWhy(person, contact, app)
     case .earlier(let contact, let day, let time): try showEarlier(person, contact, day, time)
     case .audit(let place): try showAudit(person, place)
-    default: throw Failure.notFound
+    default: try showSharing(route, person)
     }
   }
 
@@ -60,7 +60,7 @@ extension Console {
     case .confirmReview(let id): try confirmReview(posted, id)
     case .undo: try undo(posted)
     case .revokeFromContact(let id): try revokeFromContact(posted, id)
-    default: throw Failure.notFound
+    default: try sendSharing(route, posted)
     }
   }
 }

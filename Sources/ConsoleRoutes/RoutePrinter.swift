@@ -51,7 +51,7 @@ struct RoutePrinter {
 
   mutating func place(_ place: ListPlace) {
     text("q", place.query)
-    point(place.point, after: "after", before: "before")
+    point(place.point)
   }
 
   mutating func reviewPlace(_ place: ReviewPlace) {
@@ -59,12 +59,22 @@ struct RoutePrinter {
     point(place.removes, after: "removes-after", before: "removes-before")
   }
 
-  private mutating func point(_ point: PagePoint, after: String, before: String) {
+  mutating func point(_ point: PagePoint, after: String = "after", before: String = "before") {
     switch point {
     case .first: break
     case .after(let contact): id(after, contact)
     case .before(let contact): id(before, contact)
     }
+  }
+
+  mutating func contacts(_ name: String, _ contacts: [ContactID]) {
+    for contact in contacts { id(name, contact) }
+  }
+
+  mutating func choice(_ place: ChoicePlace) {
+    self.place(place.list)
+    contacts("c", place.chosen)
+    text("go", place.isDone ? ChoicePlace.doneWord : "")
   }
 
   mutating func auditPlace(_ place: AuditPlace) {

@@ -51,6 +51,25 @@ struct RouteReader {
     return id
   }
 
+  /// Contacts by a query field that may stand several times, each contact once.
+  mutating func contacts(_ name: String) throws(RouteRefusal) -> [ContactID] {
+    if query.isEmpty { return [] }
+    if fields == nil { fields = try QueryFields.read(query) }
+    var found: [ContactID] = []
+    for field in fields ?? [] where field.name == name {
+      guard let id = ContactID(text: field.value), found.count < 2 * ChoicePlace.most else { throw RouteRefusal() }
+      if !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+
+  mutating func choice() throws(RouteRefusal) -> ChoicePlace {
+    let place = ListPlace(query: try text("q"), point: try point())
+    let go = try text("go")
+    guard go.isEmpty || go == ChoicePlace.doneWord else { throw RouteRefusal() }
+    return ChoicePlace(list: place, chosen: try contacts("c"), isDone: !go.isEmpty)
+  }
+
   mutating func number(_ name: String) throws(RouteRefusal) -> Int64? {
     let text = try text(name)
     if text.isEmpty { return nil }
@@ -70,7 +89,7 @@ struct RouteReader {
   }
 
   mutating func place() throws(RouteRefusal) -> ListPlace {
-    ListPlace(query: try text("q"), point: try point(after: "after", before: "before"))
+    ListPlace(query: try text("q"), point: try point())
   }
 
   mutating func reviewPlace() throws(RouteRefusal) -> ReviewPlace {
@@ -79,7 +98,7 @@ struct RouteReader {
       removes: try point(after: "removes-after", before: "removes-before"))
   }
 
-  private mutating func point(after: String, before: String) throws(RouteRefusal) -> PagePoint {
+  mutating func point(after: String = "after", before: String = "before") throws(RouteRefusal) -> PagePoint {
     let afterID: ContactID? = try optionalID(after)
     let beforeID: ContactID? = try optionalID(before)
     switch (afterID, beforeID) {

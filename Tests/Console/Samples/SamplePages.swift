@@ -76,7 +76,7 @@ extension Sample {
           c, limited,
           Review(
             draft: draft, adds: page(Array(candidates[0...2]), total: 3),
-            removes: page(Array(candidates[4...4]), total: 1), place: .start, fields: .usual, reason: "", problem: nil),
+            removes: page(Array(candidates[4...4]), total: 1), place: .start, typed: TypedTerms(fields: .usual), effects: [], problem: nil),
           notice: nil)
       ),
       (
