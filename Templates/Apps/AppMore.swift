@@ -86,11 +86,16 @@ extension Pages {
       <div><dt>\(m.changesFetched)</dt><dd>\(ago(c, app.feed?.at))\
       \(ifLet: app.feed, { "<span class=\"under\">\(m.feedState($0))</span>" })</dd></div>
       </dl>
+      \(if: app.row.status != .restricted, newCopyLine(c, app.row.id))
       <p class="more"><a href="\(ConsoleRoute.copies(app.row.id, done: nil))">\(m.giveCopyOnce)</a>\
       \(if: more.copies > 0, " · \(m.copiesWaiting(more.copies))")</p>
       <p class="more"><a href="\(ConsoleRoute.appPolicy(app.row.id, done: nil))">\(m.policyOfApp)</a></p>
       </section>
       """
+  }
+
+  private static func newCopyLine(_ c: PageContext, _ app: AppID) -> HTML {
+    "<p class=\"more\"><a href=\"\(ConsoleRoute.newCopy(app, .start))\">\(c.messages.newCopy)</a></p>"
   }
 
   private static func asking(_ c: PageContext, _ app: AppDetails, _ more: AppMore) -> HTML {

@@ -29,7 +29,7 @@ extension Pages {
       <div class="boxes">\(each: Field.allCases, { fieldBox(c, $0, chosen.fields.contains($0)) })</div>
       \(problem(sentence, id: "fields-problem"))</fieldset>
       \(textField(
-        id: "reason", label: m.reason, hint: m.reasonHint, value: reason,
+        id: "reason", label: m.reason, hint: m.reasonInAuditHint, value: reason,
         problem: found?.code == .textTooLong ? found.map { m.problem($0) } : nil, limit: 500, isRequired: false))
       \(effectList(c, effects))
       <div class="actions"><button class="primary" type="submit">\(tried == nil ? m.continueToReview : m.save)</button>\

@@ -5,7 +5,9 @@ import HTML
 
 extension Pages {
   /// The copies that an app was offered.
-  public static func copies(_ c: PageContext, _ app: AppRow, _ rows: [PickRow], notice: Notice?) -> HTML {
+  public static func copies(
+    _ c: PageContext, _ app: AppRow, _ rows: [PickRow], isCut: Bool = false, notice: Notice?
+  ) -> HTML {
     let m = c.messages
     return framed(
       c, title: m.copiesPage(app.name), section: .apps, notice: notice,
@@ -15,6 +17,7 @@ extension Pages {
       \(if: app.status != .restricted, newCopyLink(c, app.id))</div>
       \(if: app.status == .restricted, "<p class=\"aside\">\(m.lockedNoCopies)</p>")
       \(if: rows.isEmpty, nothing(m.noCopies, m.noCopiesText), else: copyTable(c, app.id, rows))
+      \(if: isCut, "<p class=\"hint\">\(m.newestCopies(rows.count))</p>")
       """)
   }
 
@@ -90,7 +93,7 @@ extension Pages {
       \(textField(
         id: "minutes", label: m.minutes, hint: m.minutesHint, value: minutes, problem: wrongMinutes, limit: 3))
       \(textField(
-        id: "reason", label: m.reason, hint: m.reasonHint, value: typed.reason,
+        id: "reason", label: m.reason, hint: m.reasonInAuditHint, value: typed.reason,
         problem: found?.code == .textTooLong ? found.map { m.problem($0) } : nil, limit: 500, isRequired: false))
       <div class="actions"><button class="primary" type="submit">\(m.offerCopy)</button>\
       <a class="button quiet" href="\(ConsoleRoute.newCopy(app.row.id, ChoicePlace(chosen: contacts)))">\(m.backToChoosing)</a>\

@@ -20,6 +20,7 @@ extension Messages {
   var lockedNoCopies: String { "The app is locked by policy: it cannot collect copies." }
   var copyLinkTitle: String { "The link’s secret" }
   var copyLinkText: String { "Give it to the app now: it is shown this once. The app collects the copy, with its key, by" }
+  func newestCopies(_ number: Int) -> String { "These are the newest \(self.number(number)); older ones stand in the audit." }
   var copyColumn: String { "Copy" }
   var stateColumn: String { "State" }
   var offeredWhen: String { "Offered" }

@@ -83,7 +83,7 @@ extension Pages {
       \(effectList(c, review.effects, of: id))
       \(if: firstDecision, "<p class=\"aside\">\(m.becomesLimited)</p>")
       <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\
-      \(m.confirmReview(review.draft))</button>\(if: review.draft.adds > 0, tryButton(c))\
+      \(m.confirmReview(review.draft))</button>\(tryButton(c))\
       <a class="button quiet" href="\(ConsoleRoute.pick(id, .start))">\(m.backToChoosing)</a></div>
       </form>
       </div>

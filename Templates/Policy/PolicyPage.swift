@@ -74,7 +74,7 @@ extension Pages {
         c, legend: m.fieldsAllowed, hint: m.fieldsAllowedHint, offered: .all, chosen: form.typed.fields, problem: nil))
       \(verbBoxes(c, legend: m.verbsAllowed, hint: m.verbsAllowedHint, offered: Verb.allCases, chosen: form.typed.verbs))
       \(textField(
-        id: "reason", label: m.reason, hint: m.reasonHint, value: form.reason,
+        id: "reason", label: m.reason, hint: m.reasonInAuditHint, value: form.reason,
         problem: form.problem?.code == .textTooLong ? form.problem.map { m.problem($0) } : nil, limit: 500,
         isRequired: false))
       \(if: isTried, effectList(c, form.effects, of: app))

@@ -53,11 +53,12 @@ extension Pages {
   ) -> HTML {
     let m = c.messages
     let sentence = problem?.code == .fieldsMissing ? problem.map { m.problem($0) } : nil
-    // Where the app asks for little, several sets are the same.
+    // Where the app asks for little, a set may lack what it is named for, or be the same as one before it.
     var seen: Set<FieldSet> = []
     let presets = FieldPreset.allCases.filter { preset in
       let set = preset.fields(of: asked)
-      return !set.isEmpty && seen.insert(set).inserted
+      let isWhatItSays = preset.mainField.map { set.contains($0) } ?? !set.isEmpty
+      return isWhatItSays && seen.insert(set).inserted
     }
     return """
       <fieldset class="field fields field-choice\(if: sentence != nil, " has-problem")">
@@ -120,5 +121,17 @@ extension Pages {
       \(ifLet: validity.notBefore, { $0 > c.now ? "<span class=\"under\">\(m.holdsFrom) \(time(c, $0))</span>" : .empty })\
       \(ifLet: validity.notAfter, { "<span class=\"under\">\(m.holdsUntil) \(time(c, $0))</span>" })
       """
+  }
+}
+
+extension FieldPreset {
+  /// The field that a set is named for.
+  fileprivate var mainField: Field? {
+    switch self {
+    case .everything: nil
+    case .nameAndPhone: .phones
+    case .nameAndEmail: .emails
+    case .nameOnly: .name
+    }
   }
 }

@@ -78,7 +78,7 @@ extension Console {
   private func tried(_ plan: StatusPlan, _ id: AppID) throws -> [SetChoice?: [AppEffect]] {
     let choices: [SetChoice?] = plan.earlier == nil ? [nil] : [.empty, .earlier]
     var effects: [SetChoice?: [AppEffect]] = [:]
-    for choice in choices { effects[choice] = try tried(.status(id, plan.to, choice)) }
+    for choice in choices where choice != .empty || plan.earlier ?? 0 <= Self.mostTriedUnasked { effects[choice] = try tried(.status(id, plan.to, choice)) }
     return effects
   }
 

@@ -16,17 +16,19 @@ extension Console {
   /// - Parameter terms: what the typed terms mean; nil when something is wrong with them.
   private func reviewPage(
     _ person: SignedIn, _ app: AppDetails, _ place: ReviewPlace, typed: TypedTerms, terms: GrantTerms? = GrantTerms(),
-    problem: FormProblem?, notice: Notice?
+    asks: Bool = false, problem: FormProblem?, notice: Notice?
   ) throws -> HTML {
     let id = app.row.id
     // The version is read before the rows: if somebody marks more in between, confirming says so.
     let draft = try engine.draft(of: person.id, for: id)
+    // Trying out costs as much as doing it: a large selection waits until somebody asks.
+    let isTried = !draft.isEmpty && (asks || draft.adds + draft.removes <= Self.mostTriedUnasked)
     func rows(_ mark: DraftMark, _ point: PagePoint) throws -> Page<CandidateRow> {
       try engine.draftRows(of: person.id, for: id, mark: mark, at: point, limit: Self.pageSize)
     }
     let review = Review(
       draft: draft, adds: try rows(.add, place.adds), removes: try rows(.remove, place.removes), place: place,
-      typed: typed, effects: draft.isEmpty ? nil : try terms.flatMap { try tried(.draft(of: person.id, for: id, $0)) },
+      typed: typed, effects: isTried ? try terms.flatMap { try tried(.draft(of: person.id, for: id, $0)) } : nil,
       problem: problem)
     return Pages.review(person.context(), app, review, notice: notice)
   }
@@ -43,7 +45,7 @@ extension Console {
       .html(
         try reviewPage(
           posted.person, try engine.app(id), .start, typed: read.typed, terms: wrong == nil ? terms : nil,
-          problem: problem, notice: nil), status: status)
+          asks: try posted.form.one("go") == "try", problem: problem, notice: nil), status: status)
     }
     if try posted.form.one("go") == "try" { return try page(wrong, wrong == nil ? 200 : 422) }
     if let wrong { return try page(wrong, 422) }

@@ -9,8 +9,11 @@ import Templates
 extension Console {
   func showCopies(_ person: SignedIn, _ id: AppID, done: ActID?) throws -> Response {
     let notice = try person.notice(on: id, done: done, back: .copies(id, done: nil))
+    let shown = 200
+    let rows = try engine.copies(for: id, limit: shown + 1)
     return .html(
-      Pages.copies(person.context(), try engine.app(id).row, try engine.copies(for: id), notice: notice))
+      Pages.copies(
+        person.context(), try engine.app(id).row, Array(rows.prefix(shown)), isCut: rows.count > shown, notice: notice))
   }
 
   func showNewCopy(_ person: SignedIn, _ id: AppID, _ place: ChoicePlace) throws -> Response {

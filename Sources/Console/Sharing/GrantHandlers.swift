@@ -17,7 +17,7 @@ extension Console {
     return AppMore(
       silence: try engine.silence(of: id),
       openRequest: try engine.requests(open: true, of: id, limit: 1).rows.first?.id, groups: granted,
-      copies: try engine.copies(for: id).count { isWaiting($0) }, ways: ways)
+      copies: try engine.copies(for: id, limit: 200).count { isWaiting($0) }, ways: ways)
   }
 
   func isWaiting(_ copy: PickRow) -> Bool { copy.state == .offered && copy.until > settings.surroundings.now() }

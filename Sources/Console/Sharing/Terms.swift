@@ -90,6 +90,9 @@ extension Console {
     try form.terms(asked: asked, zone: settings.zone, now: settings.surroundings.now())
   }
 
+  /// How many contacts a page tries a change out for without being asked to.
+  static let mostTriedUnasked = 5_000
+
   /// What a change would do; nil when it would be refused as it stands.
   func tried(_ change: TriedChange) throws -> [AppEffect]? {
     do { return try engine.tryOut(change) } catch is AccessError { return nil }

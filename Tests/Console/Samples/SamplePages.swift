@@ -111,6 +111,7 @@ extension Sample {
       ("not-found", Pages.failure(c, .notFound, again: nil)),
       ("unexpected", Pages.failure(door, .unexpected(requestID: "0123456789abcdef"), again: nil)),
     ]
+      + (try sharingPages())
       + (LinkToken("abcdefghijklmnopqrstuvwxyz").map {
         [("welcome", Pages.welcome(door, link: $0, name: "Ingrid", problem: nil))]
       } ?? [])
