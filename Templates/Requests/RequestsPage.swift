@@ -63,7 +63,7 @@ extension Pages {
       <h2><a class="row-link" href="\(ConsoleRoute.app(row.app.id, .start, done: nil))"><bdi>\(row.app.name)</bdi></a></h2>
       <p><bdi>\(row.purpose.isEmpty ? row.app.purpose : row.purpose)</bdi></p>
       <p class="under">\(row.isByReading ? m.triedToRead : m.asked) \(ago(c, row.at))\
-      \(if: row.ignored > 0, " · \(m.hasAlready(row.ignored))")</p></div>\(badges(c, row.app))</div>
+      \(if: row.ignored > 0, " · \(m.hasAlready(row.ignored))")</p></div><div class="badges">\(badges(c, row.app))</div></div>
       """
   }
 
@@ -72,7 +72,7 @@ extension Pages {
     """
     <form method="post" action="\(ConsoleRoute.answerRequest(row.id))">\(tokenField(c))\
     <input type="hidden" name="c" value="\(contact.contact.text)">\(hiddenFields(row.fields))\
-    <button class="primary" type="submit">\(c.messages.shareWord) \(name(c, contact.name))</button>\
+    <button class="primary" type="submit"><span>\(c.messages.shareWord) \(name(c, contact.name))</span></button>\
     \(neverBadge(c, contact.never))</form>
     """
   }
