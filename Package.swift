@@ -50,8 +50,12 @@ let package = Package(
       name: "Program",
       dependencies: [
         "CGlibc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
-        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON",
+        "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON", "Threads",
       ]),
+
+    .executableTarget(
+      name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
+      path: "Tests/Bench/Engine"),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
@@ -66,7 +70,9 @@ let package = Package(
     .testTarget(name: "AuditLogTests", dependencies: ["AuditLog", "Cryptography"], path: "Tests/AuditLog"),
     .testTarget(
       name: "StoreContractTests",
-      dependencies: ["SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText"],
+      dependencies: [
+        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads",
+      ],
       path: "Tests/StoreContract"),
     .testTarget(
       name: "ConsoleTests",

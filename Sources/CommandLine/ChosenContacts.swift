@@ -3,28 +3,41 @@ import Contacts
 
 /// Contacts named on the command line and in a file, put together by the fields to grant.
 struct ChosenContacts {
-  private(set) var groups: [(fields: FieldSet?, contacts: [ContactID])] = []
+  private(set) var parts: [(fields: FieldSet?, contacts: [ContactID])] = []
 
   mutating func add(_ contact: ContactID, _ fields: FieldSet?) {
-    if let index = groups.firstIndex(where: { $0.fields == fields }) {
-      groups[index].contacts.append(contact)
+    if let index = parts.firstIndex(where: { $0.fields == fields }) {
+      parts[index].contacts.append(contact)
     } else {
-      groups.append((fields, [contact]))
+      parts.append((fields, [contact]))
     }
+  }
+
+  /// Makes room for groups, which are granted with the usual fields.
+  mutating func open(_ fields: FieldSet?) {
+    if !parts.contains(where: { $0.fields == fields }) { parts.insert((fields, []), at: 0) }
   }
 }
 
 extension Invocation {
   /// Every contact that was named; one that is not there refuses the whole command before anything is changed.
-  func chosen(_ engine: AccessEngine) throws -> ChosenContacts {
-    let usual = try command.options.contains { $0.name == "--fields" } ? fields() : nil
+  /// - Parameters:
+  ///   - place: the argument from which on contacts stand.
+  ///   - usual: the fields of those for which the file names none.
+  ///   - takesFields: whether a line of the file may name fields.
+  func chosen(
+    _ engine: AccessEngine, from place: Int = 1, usual: FieldSet?, takesFields: Bool
+  ) throws -> ChosenContacts {
     var chosen = ChosenContacts()
-    for word in arguments.dropFirst() { chosen.add(try contact(word, engine), usual) }
-    if let file = value("--from") {
+    for word in arguments.dropFirst(place) { chosen.add(try contact(word, engine), usual) }
+    if let file = value(Option.file.name) {
       for line in try lines(of: file) {
         let parts = line.split(separator: "\t", maxSplits: 1)
         guard let word = parts.first else { continue }
         let id = try contact(String(word), engine)
+        if parts.count > 1, !takesFields {
+          throw usage("“\(word)” is followed by fields in \(file), which “\(command.name)” does not take.")
+        }
         do throws(UnknownField) {
           chosen.add(id, parts.count > 1 ? try FieldSet(words: String(parts[1])) : usual)
         } catch {
@@ -32,7 +45,10 @@ extension Invocation {
         }
       }
     }
-    if chosen.groups.isEmpty { throw usage("Name at least one contact, or a file of them with --from.") }
+    if chosen.parts.isEmpty, values("--group").isEmpty {
+      let group = command.options.contains { $0.name == "--group" } ? ", a group with --group" : ""
+      throw usage("Name at least one contact\(group), or a file of contacts with --file.")
+    }
     return chosen
   }
 

@@ -14,7 +14,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .done: "done"
     case .refused: "refused: the sentence says why, and --json gives the code"
     case .usage: "the command line was not understood"
-    case .notFound: "there is no such app, contact, operator or file"
+    case .notFound: "there is no such app, contact, group, request, copy, operator or file"
     case .folder: "trouble with the data folder or the machine: missing, open to others, in use, full"
     }
   }
@@ -56,7 +56,9 @@ struct Problem {
 
   private static func isAbsence(_ code: AccessError.Code) -> Bool {
     switch code {
-    case .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .recordDoesNotExist: true
+    case .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .unknownGroup, .unknownRequest,
+      .unknownCopy, .recordDoesNotExist:
+      true
     default: false
     }
   }

@@ -44,7 +44,13 @@ public func run(arguments: [String], environment: [String: String], services: Se
 extension Command {
   /// Every command there is, in the order of `--help`.
   static let all: [Command] = [
-    serve, demo, importCards, linkOperator, addApp, listApps, setStatus, addGrants, revokeGrants, listGrants,
-    explainAccess, whoHasAccess, listAccess, accessChanges, searchContacts, listAudit,
+    serve, demo, importCards, linkOperator, addApp, changeApp, listApps, showApp, pauseApp, resumeApp, deleteApp,
+    setStatus,
+    showPolicy, setPolicy, addGrants, setGrants, revokeGrants, listGrants, undo, listRequests, showRequest,
+    answerRequest,
+    refuseRequest, liftSilence, offerCopy, listCopies, takeBackCopy, setMarks, clearMarks, showMark, listGroups,
+    showGroup,
+    makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, trashContacts, restoreContact,
+    explainAccess, whoHasAccess, listAccess, accessChanges, listAudit,
   ]
 }

@@ -1,4 +1,5 @@
 import ContactAccess
+import Contacts
 
 /// What the command line needs from the machine; the program hands over the real ones and tests hand over theirs.
 public struct Services: Sendable {
@@ -12,6 +13,8 @@ public struct Services: Sendable {
   /// Writes to standard output and standard error, as it is.
   public var write: @Sendable ([UInt8]) -> Void
   public var writeError: @Sendable ([UInt8]) -> Void
+  /// The clock, for durations such as “seven days from now”.
+  public var now: @Sendable () -> Instant
   /// The name of the system's user, for the audit.
   public var user: String
   public var version: String
@@ -20,14 +23,15 @@ public struct Services: Sendable {
     openEngine: @escaping @Sendable (_ dataFolder: String, _ makesFolder: Bool) throws -> AccessEngine,
     serve: @escaping @Sendable (_ dataFolder: String, _ settings: ServeSettings) throws -> Int32,
     readFile: @escaping @Sendable (_ path: String) throws -> () throws -> [UInt8]?,
-    write: @escaping @Sendable ([UInt8]) -> Void, writeError: @escaping @Sendable ([UInt8]) -> Void, user: String,
-    version: String
+    write: @escaping @Sendable ([UInt8]) -> Void, writeError: @escaping @Sendable ([UInt8]) -> Void,
+    now: @escaping @Sendable () -> Instant, user: String, version: String
   ) {
     self.openEngine = openEngine
     self.serve = serve
     self.readFile = readFile
     self.write = write
     self.writeError = writeError
+    self.now = now
     self.user = user
     self.version = version
   }

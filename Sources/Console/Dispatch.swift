@@ -29,6 +29,9 @@ extension Console {
     case .app(let id, let place, let done): try showApp(person, id, place, done: done)
     case .status(let id, let to): try showStatus(person, id, to: to)
     case .settings(let id, let done): try showSettings(person, id, done: done)
+    case .decide(let id, let done): try showDecision(person, id, done: done)
+    case .couldSee(let id, let moment, let point): try showCouldSee(person, id, moment, point)
+    case .changed(let id, let from, let to, let point): try showChanged(person, id, from, to, point)
     case .keyEnd(let id, let key): try showKeyEnd(person, id, key)
     case .deletion(let id): try showDeletion(person, id)
     case .pick(let id, let place): try showPick(person, id, place)
@@ -36,7 +39,7 @@ extension Console {
     case .contacts(let place): try showContacts(person, place)
     case .contact(let id, let done): try showContact(person, id, done: done)
     case .why(let contact, let app): try showWhy(person, contact, app)
-    case .earlier(let contact, let day, let time): try showEarlier(person, contact, day, time)
+    case .earlier(let contact, let moment): try showEarlier(person, contact, moment)
     case .audit(let place): try showAudit(person, place)
     default: try showSharing(route, person)
     }

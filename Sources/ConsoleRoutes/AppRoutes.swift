@@ -59,6 +59,37 @@ extension RouteTable {
       printer.act("done", done)
       return true
     },
+    RouteLine(.get, "/apps/*/decide", .signedIn) { reader throws(RouteRefusal) in
+      let id: AppID = try reader.id()
+      return .decide(id, done: try reader.act("done"))
+    } print: { route, printer in
+      guard case .decide(let id, let done) = route else { return false }
+      printer.id(id)
+      printer.act("done", done)
+      return true
+    },
+    RouteLine(.get, "/apps/*/earlier", .signedIn) { reader throws(RouteRefusal) in
+      let id: AppID = try reader.id()
+      return .couldSee(id, at: try reader.moment("day", "time"), try reader.point())
+    } print: { route, printer in
+      guard case .couldSee(let id, let moment, let point) = route else { return false }
+      printer.id(id)
+      printer.moment("day", "time", moment)
+      printer.point(point)
+      return true
+    },
+    RouteLine(.get, "/apps/*/changes", .signedIn) { reader throws(RouteRefusal) in
+      let id: AppID = try reader.id()
+      let from = try reader.moment("from-day", "from-time")
+      return .changed(id, from: from, to: try reader.moment("to-day", "to-time"), try reader.point())
+    } print: { route, printer in
+      guard case .changed(let id, let from, let to, let point) = route else { return false }
+      printer.id(id)
+      printer.moment("from-day", "from-time", from)
+      printer.moment("to-day", "to-time", to)
+      printer.point(point)
+      return true
+    },
     RouteLine(
       .post, "/apps/*/settings", .signedIn, { .changeSettings($0) },
       { if case .changeSettings(let a) = $0 { a } else { nil } }),

@@ -6,12 +6,12 @@ import HTTP
 /// Every address of the console. A template links to a case, never to a text: a link to nowhere does not compile.
 ///
 /// `RouteTable` says for each case how it is read and printed and who may go there.
-public indirect enum ConsoleRoute: Equatable, Sendable {
+public enum ConsoleRoute: Equatable, Sendable {
   case home
 
   // Signing in
-  case signIn(wanted: ConsoleRoute?)
-  case sendSignIn(wanted: ConsoleRoute?)
+  indirect case signIn(wanted: ConsoleRoute?)
+  indirect case sendSignIn(wanted: ConsoleRoute?)
   case welcome(LinkToken)
   case sendWelcome(LinkToken)
   case signOut
@@ -34,6 +34,11 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case endKey(AppID, AppKeyID)
   case deletion(AppID)
   case deleteApp(AppID)
+  /// The first decision about an app; with the act that made it, what was chosen.
+  case decide(AppID, done: ActID?)
+  /// What an app could see at a moment, and what changed for it between two; of the page's time zone.
+  case couldSee(AppID, at: TypedMoment, PagePoint)
+  case changed(AppID, from: TypedMoment, to: TypedMoment, PagePoint)
 
   // Choosing contacts for an app
   case pick(AppID, ListPlace)
@@ -50,7 +55,7 @@ public indirect enum ConsoleRoute: Equatable, Sendable {
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
   /// Who could see a contact; the day and the time are of the page's time zone.
-  case earlier(ContactID, day: Day?, time: DayTime?)
+  case earlier(ContactID, at: TypedMoment)
 
   // What apps ask for
   case requests(before: RequestID?, done: ActID?)
@@ -127,7 +132,10 @@ extension ConsoleRoute: HTMLAddress {
   private func line(_ printer: inout RoutePrinter) -> RouteLine {
     for line in RouteTable.lines {
       printer.begin(line.words)
-      if line.print(self, &printer) { return line }
+      if line.print(self, &printer) {
+        printer.endPath()
+        return line
+      }
     }
     preconditionFailure("A console address has no line in the table.")
   }
@@ -175,6 +183,7 @@ extension ConsoleRoute {
     case .apps(let query, let after, _): .apps(query: query, after: after, done: act)
     case .app(let id, let place, _): .app(id, place, done: act)
     case .settings(let id, _): .settings(id, done: act)
+    case .decide(let id, _): .decide(id, done: act)
     case .contact(let id, _): .contact(id, done: act)
     case .requests(let before, _): .requests(before: before, done: act)
     case .groups: .groups(done: act)

@@ -80,6 +80,21 @@ public struct DayTime: Equatable, Sendable {
   public var text: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 }
 
+/// A day and a time as they were typed, readable or not: a browser without pickers for them lets anything be typed, and
+/// the page that says what is wrong shows it again.
+public struct TypedMoment: Equatable, Sendable {
+  public var day: String
+  public var time: String
+
+  public init(day: String = "", time: String = "") {
+    self.day = day
+    self.time = time
+  }
+
+  /// Nothing was typed.
+  public static let none = TypedMoment()
+}
+
 /// Which part of the audit somebody looks at. The day is one of the page's time zone.
 public struct AuditPlace: Equatable, Sendable {
   public var app: AppID?

@@ -9,35 +9,36 @@ struct RoutePrinter {
   private var nextWord = 0
   private var hasQuery = false
 
-  /// Starts an address.
+  init() { bytes.reserveCapacity(96) }
+
+  /// Starts an address. Nothing is printed before its first part is: most lines of the table turn out to be another address's.
   /// - Parameter words: what stands before, between and behind the parts of the path.
-  mutating func begin(_ words: [[UInt8]]) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.reserveCapacity(64)
-    bytes += words[0]
-    self.words = words
-    nextWord = 1
-    hasQuery = false
-  }
+  mutating func begin(_ words: [[UInt8]]) { self.words = words }
 
   mutating func id<Owner>(_ id: Identifier<Owner>) {
+    printWord()
     id.print(to: &bytes)
-    endPart()
   }
 
   mutating func link(_ token: LinkToken) {
+    printWord()
     bytes += token.text.utf8
-    endPart()
   }
 
-  private mutating func endPart() {
+  private mutating func printWord() {
     bytes += words[nextWord]
     nextWord += 1
+  }
+
+  /// Ends the path, when it has not ended yet.
+  mutating func endPath() {
+    if nextWord < words.count { printWord() }
   }
 
   /// A query field; an empty value is left out.
   mutating func text(_ name: String, _ value: String) {
     if value.isEmpty { return }
+    endPath()
     bytes.append(hasQuery ? 0x26 : 0x3F)
     hasQuery = true
     bytes += name.utf8
@@ -45,8 +46,12 @@ struct RoutePrinter {
     bytes += QueryFields.encode(value).utf8
   }
 
-  mutating func id<Owner>(_ name: String, _ id: Identifier<Owner>?) { text(name, id?.text ?? "") }
-  mutating func number(_ name: String, _ number: Int64?) { text(name, number.map { String($0) } ?? "") }
+  mutating func id<Owner>(_ name: String, _ id: Identifier<Owner>?) {
+    if let id { text(name, id.text) }
+  }
+  mutating func number(_ name: String, _ number: Int64?) {
+    if let number { text(name, String(number)) }
+  }
   mutating func act(_ name: String, _ act: ActID?) { number(name, act?.sequence) }
 
   mutating func place(_ place: ListPlace) {
@@ -75,6 +80,11 @@ struct RoutePrinter {
     self.place(place.list)
     contacts("c", place.chosen)
     text("go", place.isDone ? ChoicePlace.doneWord : "")
+  }
+
+  mutating func moment(_ day: String, _ time: String, _ moment: TypedMoment) {
+    text(day, moment.day)
+    text(time, moment.time)
   }
 
   mutating func auditPlace(_ place: AuditPlace) {

@@ -109,6 +109,10 @@ struct RouteReader {
     }
   }
 
+  mutating func moment(_ day: String, _ time: String) throws(RouteRefusal) -> TypedMoment {
+    TypedMoment(day: try text(day), time: try text(time))
+  }
+
   mutating func auditPlace() throws(RouteRefusal) -> AuditPlace {
     var place = AuditPlace(
       app: try optionalID("app"), contact: try optionalID("contact"), operatorID: try optionalID("operator"),

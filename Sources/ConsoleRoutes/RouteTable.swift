@@ -104,13 +104,11 @@ enum RouteTable {
     },
     RouteLine(.get, "/contacts/*/earlier", .signedIn) { reader throws(RouteRefusal) in
       let contact: ContactID = try reader.id()
-      // A browser without a picker for days lets anything be typed; the page asks again.
-      return .earlier(contact, day: Day(text: try reader.text("day")), time: DayTime(text: try reader.text("time")))
+      return .earlier(contact, at: try reader.moment("day", "time"))
     } print: { route, printer in
-      guard case .earlier(let contact, let day, let time) = route else { return false }
+      guard case .earlier(let contact, let moment) = route else { return false }
       printer.id(contact)
-      printer.text("day", day?.text ?? "")
-      printer.text("time", time?.text ?? "")
+      printer.moment("day", "time", moment)
       return true
     },
     RouteLine(.get, "/contacts", .signedIn) { reader throws(RouteRefusal) in

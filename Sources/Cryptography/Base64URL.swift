@@ -20,7 +20,7 @@ public enum Base64URL {
   }
 
   /// Nil for any character outside the alphabet, padding, or bits left over: one value has one spelling.
-  public static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+  public static func bytes(_ text: String) -> [UInt8]? {
     var out: [UInt8] = []
     var bits: UInt32 = 0
     var held = 0

@@ -18,6 +18,8 @@ public struct DemoApp: Equatable, Sendable {
   public var grantCount: Int
   /// Why, to be given to its grants in turn; not empty where there are grants.
   public var reasons: [String]
+  /// What else happened to it; nothing to those beyond the twelve.
+  public var story = DemoStory.nothing
 }
 
 extension DemoBook {
@@ -46,6 +48,7 @@ extension DemoBook {
     app.status = random.pick(DemoApp.Status.allCases + [.limited, .limited, .limited])
     app.grantCount = app.status == .limited ? min(contactCount, 1 + random.number(below: 60)) : 0
     app.reasons = app.grantCount > 0 ? [model.purpose] : []
+    app.story = .nothing
     return app
   }
 }
@@ -57,43 +60,59 @@ extension DemoApp {
       name: "Letterbox", purpose: "Sends the monthly newsletter to people who asked for it",
       developer: "Paper Plane Co-op",
       fields: [.name, .emails], status: .limited, grantCount: 2_400,
-      reasons: ["Signed up at the fair", "Signed up on the web page", "Asked by telephone"]),
+      reasons: ["Signed up at the fair", "Signed up on the web page", "Asked by telephone"],
+      story: DemoStory(groups: ["Press 🗞️"])),
     DemoApp(
       name: "Desk phone", purpose: "Shows who is calling and dials from the directory", developer: "Ringwerk",
       fields: [.name, .organisation, .phones], status: .authorized, grantCount: 0, reasons: []),
     DemoApp(
       name: "Assistant", purpose: "Drafts messages and finds the address of a person you name", developer: "Tern Labs",
       fields: [.name, .nickname, .emails, .phones], status: .limited, grantCount: 3,
-      reasons: ["May write to my sister", "Arranges meetings with Anna", "Books my dentist"]),
+      reasons: ["May write to my sister", "Arranges meetings with Anna", "Books my dentist"],
+      story: DemoStory(
+        request: DemoRequest(search: .name, purpose: "You asked me to write to this person"))),
     DemoApp(
       name: "Invoices", purpose: "Puts the customer’s address on an invoice", developer: "Kontor & Daughters",
       fields: [.name, .organisation, .emails, FieldSet(.addresses)], status: .limited, grantCount: 3_800,
-      reasons: ["Customer", "Customer since this year"]),
+      reasons: ["Customer", "Customer since this year"],
+      story: DemoStory(
+        groups: ["Customers"],
+        request: DemoRequest(
+          search: .nobody, purpose: "Would put suppliers on the list, too", refusal: "Invoices go to customers alone"))),
     DemoApp(
       name: "Courier", purpose: "Tells the recipient when a parcel arrives", developer: "Swift Wheels",
       fields: [.name, .phones, FieldSet(.addresses)], status: .limited, grantCount: 3,
-      reasons: ["One delivery", "Collects a parcel on Friday"]),
+      reasons: ["One delivery", "Collects a parcel on Friday"],
+      story: DemoStory(times: [DemoTime(until: 2), DemoTime(from: 1, until: 4)], copyCount: 2)),
     DemoApp(
       name: "Calendar invitations", purpose: "Suggests people to invite and finds their e-mail addresses",
-      developer: "Almanac", fields: [.name, .emails], status: .notDetermined, grantCount: 0, reasons: []),
+      developer: "Almanac", fields: [.name, .emails], status: .notDetermined, grantCount: 0, reasons: [],
+      story: DemoStory(request: DemoRequest(search: .email, purpose: "Invites this person to the meeting on Thursday"))),
     DemoApp(
       name: "CRM sync", purpose: "Copies customers into the sales system", developer: "Funnel Systems", fields: .all,
       status: .denied, grantCount: 0, reasons: []),
     DemoApp(
       name: "Door intercom", purpose: "Shows the names of people who may ring", developer: "Threshold",
-      fields: [.name, .phones], status: .limited, grantCount: 12, reasons: ["Lives in the house", "Has a key"]),
+      fields: [.name, .phones], status: .limited, grantCount: 12, reasons: ["Lives in the house", "Has a key"],
+      story: DemoStory(
+        times: [.always, DemoTime(until: 30)],
+        request: DemoRequest(search: .nobody, purpose: "Somebody new moved in on the third floor"))),
     DemoApp(
       name: "Night backup", purpose: "Keeps a copy of the whole address book off site", developer: "Granary",
-      fields: .all, status: .authorized, grantCount: 0, reasons: []),
+      fields: .all, status: .authorized, grantCount: 0, reasons: [],
+      story: DemoStory(mayReadNotes: true, withheld: .phones, policyReason: "Numbers stay in the house")),
     DemoApp(
       name: "Fundraising mailer", purpose: "Writes to former donors before the holidays", developer: "Kind Post",
       fields: [.name, FieldSet(.addresses)], status: .restricted, grantCount: 0, reasons: []),
     DemoApp(
       name: "Support desk", purpose: "Recognises who writes to support", developer: "Lantern",
       fields: [.name, .organisation, .emails], status: .limited, grantCount: 5_200,
-      reasons: ["Has a support contract", "Wrote to support", "Partner"]),
+      reasons: ["Has a support contract", "Wrote to support", "Partner"],
+      story: DemoStory(
+        verbs: DemoStory.Verb.allCases, groups: ["VIP"], createdCount: 4)),
     DemoApp(
       name: "Badge printer", purpose: "Prints name badges for the conference", developer: "Lanyard Works",
-      fields: [.name, .organisation], status: .notDetermined, grantCount: 0, reasons: []),
+      fields: [.name, .organisation], status: .notDetermined, grantCount: 0, reasons: [],
+      story: DemoStory(request: DemoRequest(search: .byReading))),
   ]
 }

@@ -9,17 +9,32 @@
 /// bytes that are not escaped come in through `RawHTML` alone. In debug builds every page checks that its
 /// text stands where text may stand (`LiteralCheck`).
 public struct HTML: Sendable, Equatable {
-  public internal(set) var bytes: [UInt8]
+  /// What stands before `last`: nothing in most pieces. A long piece that goes into others is kept here and joined once, with
+  /// the whole page, where each frame around it would copy it again.
+  @usableFromInline var earlier: [[UInt8]]
+  @usableFromInline var last: [UInt8]
   #if DEBUG
     /// Where this piece may stand, see `LiteralCheck`.
     var shape = Shape()
   #endif
 
   @usableFromInline
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(earlier: [[UInt8]], last: [UInt8]) {
+    self.earlier = earlier
+    self.last = last
+  }
+
+  public var bytes: [UInt8] {
+    if earlier.isEmpty { return last }
+    var joined: [UInt8] = []
+    joined.reserveCapacity(earlier.reduce(last.count) { $0 + $1.count })
+    for part in earlier { joined.append(contentsOf: part) }
+    joined.append(contentsOf: last)
+    return joined
+  }
 
   /// Nothing at all.
-  public static let empty = HTML(bytes: [])
+  public static let empty = HTML(earlier: [], last: [])
 
   /// Two pieces are equal when their bytes are.
   public static func == (a: HTML, b: HTML) -> Bool { a.bytes == b.bytes }
@@ -34,13 +49,14 @@ extension HTML: ExpressibleByStringInterpolation {
 
   @inlinable
   public init(stringInterpolation: StringInterpolation) {
-    self.init(bytes: stringInterpolation.bytes)
+    self.init(earlier: stringInterpolation.earlier, last: stringInterpolation.bytes)
     #if DEBUG
       noteShape(stringInterpolation)
     #endif
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
+    @usableFromInline var earlier: [[UInt8]] = []
     @usableFromInline var bytes: [UInt8] = []
     #if DEBUG
       var check = LiteralCheck()
@@ -90,7 +106,7 @@ extension HTML: ExpressibleByStringInterpolation {
       #if DEBUG
         notePiece(piece)
       #endif
-      bytes.append(contentsOf: piece.bytes)
+      append(piece)
     }
 
     /// Pieces, one after another.
@@ -108,7 +124,7 @@ extension HTML: ExpressibleByStringInterpolation {
         if isFirst {
           // The others will be about as long, and the buffer grows once.
           isFirst = false
-          let needed = bytes.count + (piece.bytes.count + piece.bytes.count / 8) * items.underestimatedCount
+          let needed = bytes.count + (piece.last.count + piece.last.count / 8) * items.underestimatedCount
           if needed > bytes.capacity { bytes.reserveCapacity(max(needed, bytes.capacity * 2)) }
         }
         appendInterpolation(piece)
@@ -124,7 +140,7 @@ extension HTML: ExpressibleByStringInterpolation {
       #if DEBUG
         noteChoice(piece)
       #endif
-      bytes.append(contentsOf: piece.bytes)
+      append(piece)
     }
 
     /// A piece for a value that is there.
@@ -140,6 +156,23 @@ extension HTML: ExpressibleByStringInterpolation {
         noteAddress()
       #endif
       address.printedBytes.withUnsafeBufferPointer { appendEscaped($0) }
+    }
+
+    @inlinable
+    mutating func append(_ piece: HTML) {
+      if piece.earlier.isEmpty, piece.last.count < 4_096 {
+        bytes.append(contentsOf: piece.last)
+      } else {
+        appendLong(piece)
+      }
+    }
+
+    @usableFromInline
+    mutating func appendLong(_ piece: HTML) {
+      earlier.append(bytes)
+      earlier += piece.earlier
+      earlier.append(piece.last)
+      bytes = []
     }
 
     /// Bytes that are not escaped; every use is counted by `Tests/Support/rooms.py`.

@@ -13,7 +13,7 @@ extension Services {
       readFile: openForReading,
       write: { writeAnswer($0) },
       writeError: { writeAll($0, to: STDERR_FILENO) },
-      user: Machine.user, version: programVersion)
+      now: { Machine().now() }, user: Machine.user, version: programVersion)
   }
 }
 

@@ -38,13 +38,21 @@ extension Pages {
   static func appHead(_ c: PageContext, _ app: AppDetails) -> HTML {
     let id = app.row.id
     return """
-      <div class="head"><div class="title">\(avatar(id, name: app.row.name, square: true))<div>
+      <div class="head"><div class="title">\(avatar: id, name: app.row.name, square: true)<div>
       <h1><bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p>
       </div></div>
-      <div class="actions"><a class="button primary" href="\(ConsoleRoute.pick(id, .start))">\
-      \(c.messages.chooseContacts)</a>\
+      <div class="actions">\(nextStep(c, app.row, isMain: true))\
       <a class="button" href="\(ConsoleRoute.settings(id, done: nil))">\(c.messages.settings)</a></div></div>
+      """
+  }
+
+  /// What there is to do for an app: to decide about it, or to choose contacts.
+  static func nextStep(_ c: PageContext, _ app: AppRow, isMain: Bool) -> HTML {
+    let isOpen = app.status == .notDetermined
+    return """
+      <a class="button\(if: isMain, " primary")" href="\(isOpen ? ConsoleRoute.decide(app.id, done: nil) : .pick(app.id, .start))">\
+      \(isOpen ? c.messages.decide : c.messages.chooseContacts)</a>
       """
   }
 
@@ -69,16 +77,17 @@ extension Pages {
       <div class="fact-main"><dt>\(m.canSee)</dt><dd>\(m.number(app.row.visible)) \
       <span>\(m.contactsWord(app.row.visible))</span></dd></div>
       <div><dt>\(m.lastRead)</dt><dd>\(ago(c, app.row.lastRead))</dd></div>
-      <div><dt>\(m.developer)</dt><dd>\(value(app.row.developer))</dd></div>
+      <div><dt>\(m.developer)</dt><dd>\(value: app.row.developer)</dd></div>
       <div><dt>\(m.registered)</dt><dd>\(time(c, app.since))</dd></div>
       <div class="fact-wide"><dt>\(m.mayReadFields)</dt><dd>\(chips(c, app.registered))</dd></div>
       </dl>
       <p class="more"><a href="\(ConsoleRoute.audit(AuditPlace(app: app.row.id)))">\(m.auditOfApp)</a></p>
+      <p class="more"><a href="\(ConsoleRoute.couldSee(app.row.id, at: .none, .first))">\(m.couldSeeEarlier)</a></p>
       </section>
       """
   }
 
-  private static func draftReminder(_ c: PageContext, _ app: AppID, _ draft: DraftSummary) -> HTML {
+  static func draftReminder(_ c: PageContext, _ app: AppID, _ draft: DraftSummary) -> HTML {
     """
     <div class="notice notice-draft"><p>\(c.messages.draftWaiting) \(c.messages.draftCounts(draft))</p>\
     <a class="button" href="\(ConsoleRoute.review(app, .start))">\(c.messages.review)</a></div>

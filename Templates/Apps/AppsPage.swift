@@ -39,12 +39,19 @@ extension Pages {
       """
   }
 
+  private static func decideLink(_ c: PageContext, _ row: AppRow) -> HTML {
+    """
+     <a class="decide" href="\(ConsoleRoute.decide(row.id, done: nil))">\(c.messages.decide)\
+    <span class="visually-hidden"> <bdi>\(row.name)</bdi></span></a>
+    """
+  }
+
   private static func appRow(_ c: PageContext, _ row: AppRow) -> HTML {
     """
-    <tr><th scope="row" class="who"><div class="cell">\(avatar(row.id, name: row.name, square: true))\
+    <tr><th scope="row" class="who"><div class="cell">\(avatar: row.id, name: row.name, square: true)\
     <span><a class="row-link" href="\(ConsoleRoute.app(row.id, .start, done: nil))"><bdi>\(row.name)</bdi></a>\
     <span class="under"><bdi>\(row.purpose)</bdi></span></span></div></th>
-    <td data-label="\(c.messages.access)">\(badges(c, row))</td>
+    <td data-label="\(c.messages.access)">\(badges(c, row))\(if: row.status == .notDetermined, decideLink(c, row))</td>
     <td data-label="\(c.messages.canSee)" class="number">\(c.messages.contacts(row.visible))</td>
     <td data-label="\(c.messages.lastRead)">\(ago(c, row.lastRead))</td></tr>
 

@@ -55,6 +55,6 @@ extension Pages {
   }
 
   private static func createdContact(_ c: PageContext, _ contact: ContactID, _ shown: String) -> HTML {
-    "<li><a href=\"\(ConsoleRoute.contact(contact, done: nil))\">\(name(c, shown))</a></li>"
+    "<li><a href=\"\(ConsoleRoute.contact(contact, done: nil))\">\(name: shown, c)</a></li>"
   }
 }

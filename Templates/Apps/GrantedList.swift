@@ -32,7 +32,7 @@ extension Pages {
     if app.granted > 0 { return nothing(m.noContactMatches, m.noMatchText) }
     return nothing(
       m.noGrants, m.noGrantsText(app.row.status),
-      "<p><a class=\"button\" href=\"\(ConsoleRoute.pick(app.row.id, .start))\">\(m.chooseContacts)</a></p>")
+      "<p>\(nextStep(c, app.row, isMain: false))</p>")
   }
 
   private static func grantedForm(
@@ -42,6 +42,7 @@ extension Pages {
     let app = details.row.id
     let words = RowWords(m)
     var once = RepeatedCells(c, registered: details.registered)
+    let changes = RowAddresses { .grant(app, $0) }
     return """
       <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
       \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
@@ -50,7 +51,7 @@ extension Pages {
       <thead><tr><td class="tick"><input type="checkbox" data-all="c" aria-label="\(m.selectAllShown)" hidden></td>\
       <th scope="col">\(words.name)</th><th scope="col">\(words.organisation)</th><th scope="col">\(words.fields)</th>\
       <th scope="col">\(words.granted)</th></tr></thead>
-      <tbody>\(each: list.page.rows, { grantedRow(c, details, $0, ways[$0.contact] ?? [], &once, words) })</tbody>
+      <tbody>\(each: list.page.rows, { grantedRow(c, details, $0, ways[$0.contact] ?? [], changes, &once, words) })</tbody>
       </table></div>
       <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
       <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\
@@ -61,15 +62,16 @@ extension Pages {
   }
 
   private static func grantedRow(
-    _ c: PageContext, _ app: AppDetails, _ row: GrantedRow, _ ways: [GroupRow], _ once: inout RepeatedCells, _ words: RowWords
+    _ c: PageContext, _ app: AppDetails, _ row: GrantedRow, _ ways: [GroupRow], _ changes: RowAddresses<Contact>,
+    _ once: inout RepeatedCells, _ words: RowWords
   ) -> HTML {
     """
     <tr><td class="tick">\(if: row.isDirect, tick(row, words))</td>\
-    <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a></div></th>\
-    <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
+    <th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: row.isOrganisation)\
+    <a class="row-link" href="\(once.addresses[row.contact])">\(name: row.name, c)</a></div></th>\
+    <td data-label="\(words.organisation)">\(value: row.organisation)</td>\
     <td data-label="\(words.fields)" class="chips">\(if: row.readable.isEmpty, hidden(c, app, row), else: once.chips(row.readable))\
-    \(if: row.isDirect, changeLink(app.row.id, row, words))</td>\
+    \(if: row.isDirect, changeLink(changes, row, words))</td>\
     <td data-label="\(words.granted)">\(once.granted(row))\(if: row.until != nil, until(c, row.until))\
     \(if: !ways.isEmpty, through(c, ways))</td></tr>
 
@@ -83,9 +85,9 @@ extension Pages {
     """
   }
 
-  private static func changeLink(_ app: AppID, _ row: GrantedRow, _ words: RowWords) -> HTML {
+  private static func changeLink(_ changes: RowAddresses<Contact>, _ row: GrantedRow, _ words: RowWords) -> HTML {
     """
-    <a class="change-grant" href="\(ConsoleRoute.grant(app, row.contact))">\(words.change)\
+    <a class="change-grant" href="\(changes[row.contact])">\(words.change)\
     <span class="visually-hidden"> \(row.name)</span></a>
     """
   }
@@ -130,13 +132,15 @@ struct RowWords {
   }
 }
 
-/// Cells that stand the same in many rows of a page, made once for each different content: people grant by the dozen.
+/// What stands the same in many rows of a page, made once: the cells for each different content, because people grant by the dozen,
+/// and the addresses but for the identifier.
 struct RepeatedCells {
   private let c: PageContext
   private let by: String
   private let registered: FieldSet
+  let addresses = RowAddresses { .contact($0, done: nil) }
   private var chipsOf: [FieldSet: HTML] = [:]
-  private var last: (row: GrantedRow, second: Int64, cell: HTML)?
+  private var grantedAt: [Int64: (origin: Origin, by: String, cell: HTML)] = [:]
 
   init(_ c: PageContext, registered: FieldSet) {
     self.c = c
@@ -156,11 +160,11 @@ struct RepeatedCells {
   mutating func granted(_ row: GrantedRow) -> HTML {
     // The cell shows seconds; a list that a person granted takes a few, and each row has an instant of its own.
     let second = row.since.microseconds / 1_000_000
-    if let last, last.second == second, last.row.origin == row.origin, last.row.by == row.by { return last.cell }
+    if let made = grantedAt[second], made.origin == row.origin, made.by == row.by { return made.cell }
     let cell: HTML = """
       \(Pages.time(c, row.since))<span class="under">\(c.messages.origin(row.origin)) \(by) <bdi>\(row.by)</bdi></span>
       """
-    last = (row, second, cell)
+    grantedAt[second] = (row.origin, row.by, cell)
     return cell
   }
 }

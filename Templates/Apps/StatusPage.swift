@@ -43,11 +43,14 @@ extension Pages {
     tried: [SetChoice?: [AppEffect]] = [:]
   ) -> HTML {
     let m = c.messages
+    let isFirst = plan.to.endsFirstDecision(from: plan.from)
+    let isLoss = !isFirst && (plan.to == .denied || plan.to == .restricted)
     return framed(
-      c, title: m.changeAccess, section: .apps,
+      c, title: isFirst ? m.decideAbout(app.row.name) : m.changeAccess, section: .apps,
       """
       \(crumbs(c, app: app.row))
-      <h1>\(m.statusQuestion(plan.to, app: app.row.name))</h1>
+      \(if: isFirst, step(c, 2))
+      <h1>\(m.statusQuestion(plan, app: "<bdi>\(app.row.name)</bdi>"))</h1>
       <form class="card form" method="post" action="\(ConsoleRoute.changeStatus(app.row.id, to: plan.to))">\
       \(tokenField(c))
       <input type="hidden" name="from" value="\(plan.from.word)"><input type="hidden" name="earlier" value="\
@@ -55,14 +58,20 @@ extension Pages {
       <p class="change-line">\(badge(c, plan.from)) <span aria-hidden="true" class="arrow"></span>\
       <span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
       <ul class="effects">\(each: m.effects(plan, app: app.row.name), { effect($0) })</ul>
+      \(if: plan.to == .authorized, fieldsReached(c, app.registered))
       \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence, tried) })
       \(if: plan.earlier == nil, effectList(c, tried[nil], of: app.row.id))
       \(if: plan.earlier == nil, problem(sentence.map { m.problem($0) }, id: "status-problem"))
-      <div class="actions"><button class="\(plan.to == .denied || plan.to == .restricted ? "danger" : "primary")" \
-      type="submit">\(m.confirmStatus(plan.to))</button>\
-      <a class="button quiet" href="\(ConsoleRoute.app(app.row.id, .start, done: nil))">\(m.cancel)</a></div>
+      <div class="actions"><button class="\(isLoss ? "danger" : "primary")" \
+      type="submit">\(m.confirmStatus(plan))</button>\
+      <a class="button quiet" href="\(isFirst ? ConsoleRoute.decide(app.row.id, done: nil) : .app(app.row.id, .start, done: nil))">\
+      \(isFirst ? m.back : m.cancel)</a></div>
       </form>
       """)
+  }
+
+  private static func fieldsReached(_ c: PageContext, _ fields: FieldSet) -> HTML {
+    "<p>\(c.messages.ofEach) \(chips(c, fields))</p>"
   }
 
   private static func effect(_ sentence: HTML) -> HTML { "<li>\(sentence)</li>" }

@@ -82,7 +82,7 @@ extension Pages {
   private static func contactFilter(_ c: PageContext, _ contact: ContactID, _ name: String) -> HTML {
     """
     <div class="filter filter-contact"><label><input type="checkbox" name="contact" value="\(contact.text)" checked> \
-    <span>\(c.messages.onlyContact) \(Pages.name(c, name))</span></label></div>
+    <span>\(c.messages.onlyContact) \(name: name, c)</span></label></div>
     """
   }
 
@@ -131,7 +131,7 @@ extension Pages {
   }
 
   private static func contactLink(_ c: PageContext, _ row: AuditRow) -> HTML? {
-    row.contact.map { "<a href=\"\(ConsoleRoute.contact($0, done: nil))\">\(name(c, row.contactName))</a>" }
+    row.contact.map { "<a href=\"\(ConsoleRoute.contact($0, done: nil))\">\(name: row.contactName, c)</a>" }
   }
 
   /// Which colour an event's dot has: given, taken, refused, or neither.

@@ -17,8 +17,8 @@ extension Pages {
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a></nav>
       <div class="head"><div class="title title-contact">\
-      \(avatar(contact.id, name: shown, square: contact.kind == .organisation))<div>
-      <h1>\(name(c, shown))</h1>\(neverBadge(c, more.never))
+      \(avatar: contact.id, name: shown, square: contact.kind == .organisation)<div>
+      <h1>\(name: shown, c)</h1>\(neverBadge(c, more.never))
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
       <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
       \(m.auditOfContact)</a></div></div>
@@ -26,7 +26,7 @@ extension Pages {
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
       \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
       \(whyForm(c, contact.id, apps, chosen: nil))
-      <p><a href="\(ConsoleRoute.earlier(contact.id, day: nil, time: nil))">\(m.whoCouldSee)</a></p>
+      <p><a href="\(ConsoleRoute.earlier(contact.id, at: .none))">\(m.whoCouldSee)</a></p>
       \(contactMore(c, contact.id, more))</section>
       <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
       </div>
@@ -46,7 +46,7 @@ extension Pages {
   private static func seer(_ c: PageContext, _ contact: ContactID, _ row: ContactAccessRow) -> HTML {
     let m = c.messages
     return """
-      <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+      <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
       <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>

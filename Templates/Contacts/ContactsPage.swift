@@ -44,11 +44,11 @@ extension Pages {
   ) -> HTML {
     """
     <tr><th scope="row" class="who"><div class="cell">\
-    \(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a>\(neverBadge(c, row.never))</div></th>\
-    <td data-label="\(words.organisation)">\(value(row.organisation))</td>\
-    <td data-label="\(words.email)">\(value(row.email))</td>\
-    <td data-label="\(words.phone)">\(value(row.phone))</td></tr>
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\(neverBadge(c, row.never))</div></th>\
+    <td data-label="\(words.organisation)">\(value: row.organisation)</td>\
+    <td data-label="\(words.email)">\(value: row.email)</td>\
+    <td data-label="\(words.phone)">\(value: row.phone)</td></tr>
 
     """
   }

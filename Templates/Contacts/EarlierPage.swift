@@ -6,7 +6,7 @@ import HTML
 extension Pages {
   /// Which apps could see a contact at a moment; without one, the form that asks for it.
   public static func earlier(
-    _ c: PageContext, contact: ContactID, name shown: String, day: Day?, time: DayTime?, access: [ContactAccessRow]?
+    _ c: PageContext, contact: ContactID, name shown: String, asked: AskedMoment, access: [ContactAccessRow]?
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -14,15 +14,9 @@ extension Pages {
       """
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a> <span aria-hidden="true">/</span> \
-      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></nav>
-      <h1>\(m.whoCouldSeeTitle) \(name(c, shown))</h1>
-      <form class="card filters" method="get" action="\(ConsoleRoute.earlier(contact, day: nil, time: nil))">
-      <div class="filter"><label for="day">\(m.dayLabel)</label>\
-      <input id="day" type="date" name="day" value="\(day?.text ?? "")" required></div>
-      <div class="filter"><label for="time">\(m.timeLabel) (\(c.zone.name))</label>\
-      <input id="time" type="time" name="time" value="\(time?.text ?? "")"></div>
-      <div class="filter filter-actions"><button class="primary" type="submit">\(m.show)</button></div>
-      </form>
+      <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name: shown, c)</a></nav>
+      <h1>\(m.whoCouldSeeTitle) \(name: shown, c)</h1>
+      \(momentForm(c, .earlier(contact, at: .none), asked))
       \(ifLet: access, { $0.isEmpty ? nothing(m.nobodySaw, m.nobodySawText) : seersThen(c, $0) })
       """)
   }
@@ -33,7 +27,7 @@ extension Pages {
 
   private static func seerThen(_ c: PageContext, _ row: ContactAccessRow) -> HTML {
     """
-    <li class="card seer"><div class="seer-head">\(avatar(row.app, name: row.appName, square: true))<div>\
+    <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
     <strong><bdi>\(row.appName)</bdi></strong><span class="under"><bdi>\(row.purpose)</bdi></span></div>\
     \(badge(c, row.status))</div>
     <p>\(c.messages.saw) \(chips(c, row.readable))</p>

@@ -15,7 +15,7 @@ extension Pages {
       c, title: m.neverPage(shown), section: .contacts,
       """
       \(contactCrumbs(c, contact, shown))
-      <h1>\(m.neverHeading(name(c, shown)))</h1>
+      <h1>\(m.neverHeading("\(name: shown, c)"))</h1>
       <p class="lead">\(m.neverLead)</p>
       \(ifLet: generalProblem(of: found), { problemBar(c, $0) })
       <form class="card form" method="post" action="\(ConsoleRoute.setNeverShare(contact))">\(tokenField(c))
@@ -49,7 +49,7 @@ extension Pages {
     """
     <nav class="crumbs" aria-label="\(c.messages.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
     \(c.messages.section(.contacts))</a> <span aria-hidden="true">/</span> \
-    <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name(c, shown))</a></nav>
+    <a href="\(ConsoleRoute.contact(contact, done: nil))">\(name: shown, c)</a></nav>
     """
   }
 
@@ -62,7 +62,7 @@ extension Pages {
       c, title: m.deleteContactPage(shown), section: .contacts,
       """
       \(contactCrumbs(c, contact, shown))
-      <h1>\(m.deleteContactHeading(name(c, shown)))</h1>
+      <h1>\(m.deleteContactHeading("\(name: shown, c)"))</h1>
       <form class="card form" method="post" action="\(ConsoleRoute.deleteContact(contact))">\(tokenField(c))
       <p>\(m.deleteContactText)</p>
       \(effectList(c, effects))

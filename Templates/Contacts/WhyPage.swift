@@ -13,8 +13,8 @@ extension Pages {
       """
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a> <span aria-hidden="true">/</span> \
-      <a href="\(ConsoleRoute.contact(answer.contact, done: nil))">\(name(c, answer.contactName))</a></nav>
-      <h1>\(m.whyTitle("<bdi>\(answer.appName)</bdi>", name(c, answer.contactName), canRead: !answer.readable.isEmpty))</h1>
+      <a href="\(ConsoleRoute.contact(answer.contact, done: nil))">\(name: answer.contactName, c)</a></nav>
+      <h1>\(m.whyTitle("<bdi>\(answer.appName)</bdi>", "\(name: answer.contactName, c)", canRead: !answer.readable.isEmpty))</h1>
       <div class="card flush"><table class="rows"><caption class="visually-hidden">\(m.explain)</caption>
       <thead><tr><th scope="col">\(m.rule)</th><th scope="col">\(m.whatItSays)</th><th scope="col">\(m.letsThrough)</th></tr>\
       </thead>

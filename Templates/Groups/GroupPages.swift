@@ -110,10 +110,10 @@ extension Pages {
     """
     <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
     <span class="visually-hidden">\(c.messages.select) \(row.name)</span></label></td>\
-    <th scope="row" class="who"><div class="cell">\(avatar(row.contact, name: row.name, square: row.isOrganisation))\
-    <span><a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a>\
+    <th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: row.isOrganisation)\
+    <span><a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\
     \(neverBadge(c, row.never))</span></div></th>\
-    <td data-label="\(c.messages.field(.organisation))">\(value(row.organisation))</td></tr>
+    <td data-label="\(c.messages.field(.organisation))">\(value: row.organisation)</td></tr>
 
     """
   }

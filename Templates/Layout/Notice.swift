@@ -38,7 +38,7 @@ extension Pages {
     case .problem(let found): problemBar(c, found)
     case .keyShown(let key): keyBar(c, key)
     case .settingsTried: bar("\(c.messages.settingsAskFirst)", undo: .empty)
-    case .trashed(let id, let shown): bar(c.messages.inTheTrash(name(c, shown)), undo: restoreForm(c, id))
+    case .trashed(let id, let shown): bar(c.messages.inTheTrash("\(name: shown, c)"), undo: restoreForm(c, id))
     case .copyShown(let secret): copyBar(c, secret)
     }
   }

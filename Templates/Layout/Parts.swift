@@ -17,27 +17,14 @@ extension Pages {
     "\(badge(c, app.status))\(if: app.isPaused, pausedBadge(c))"
   }
 
-  private static func pausedBadge(_ c: PageContext) -> HTML {
+  static func pausedBadge(_ c: PageContext) -> HTML {
     " <span class=\"badge badge-paused\">\(c.messages.paused)</span>"
-  }
-
-  /// A person's or organisation's name, kept apart from the direction of the text around it.
-  static func name(_ c: PageContext, _ name: String) -> HTML {
-    name.isEmpty ? "<span class=\"nameless\">\(c.messages.noName)</span>" : "<bdi>\(name)</bdi>"
-  }
-
-  /// An optional value: a dash that is not read aloud stands for nothing.
-  static func value(_ text: String) -> HTML {
-    text.isEmpty ? "<span class=\"none\" aria-hidden=\"true\">–</span>" : "<bdi>\(text)</bdi>"
   }
 
   /// The names of fields, each as a chip.
   static func chips(_ c: PageContext, _ fields: FieldSet) -> HTML {
-    if fields == .all { return chip(c.messages.allFields) }
-    return "\(each: fields.fields, { chip(c.messages.field($0)) })"
+    fields == .all ? "\(chip: c.messages.allFields)" : "\(chips: fields, c)"
   }
-
-  private static func chip(_ word: String) -> HTML { "<span class=\"chip\">\(word)</span> " }
 
   static func problem(_ sentence: String?, id: String) -> HTML {
     guard let sentence else { return .empty }

@@ -57,7 +57,8 @@ extension Messages {
   var noGrants: String { "No contact was granted" }
   func noGrantsText(_ status: AuthorizationStatus) -> String {
     switch status {
-    case .limited, .notDetermined: "Choose the contacts that this app may see."
+    case .limited: "Choose the contacts that this app may see."
+    case .notDetermined: "Decide which contacts this app may see: some, all or none."
     case .authorized: "With full access it sees every contact anyway."
     case .denied, .restricted: "It sees nothing. Change its access to limited before you choose contacts."
     }

@@ -23,8 +23,13 @@ extension Messages {
     }
   }
 
-  func cannotGrant(_ status: AuthorizationStatus, app: String) -> HTML {
+  func cannotGrant(_ status: AuthorizationStatus, app: String, earlier: Int) -> HTML {
     switch status {
+    case .notDetermined:
+      """
+      \(contacts(earlier)) \(earlier == 1 ? "was" : "were") chosen for <bdi>\(app)</bdi> earlier. \
+      Say first whether it starts empty or takes \(earlier == 1 ? "it" : "them") up.
+      """
     case .authorized:
       """
       <bdi>\(app)</bdi> has full access and sees every contact. \

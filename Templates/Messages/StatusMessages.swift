@@ -19,20 +19,23 @@ extension Messages {
     }
   }
 
-  func statusQuestion(_ status: AuthorizationStatus, app: String) -> String {
-    switch status {
+  /// The question before a change; the app's name is safe HTML.
+  func statusQuestion(_ plan: StatusPlan, app: HTML) -> HTML {
+    switch plan.to {
     case .notDetermined: "Make access of \(app) undecided?"
     case .restricted: "Lock \(app) by policy?"
+    case .denied where plan.from == .notDetermined: "Don’t share contacts with \(app)?"
     case .denied: "End all access of \(app)?"
     case .limited: "Limit \(app) to chosen contacts?"
     case .authorized: "Give \(app) full access?"
     }
   }
 
-  func confirmStatus(_ status: AuthorizationStatus) -> String {
-    switch status {
+  func confirmStatus(_ plan: StatusPlan) -> String {
+    switch plan.to {
     case .notDetermined: "Make undecided"
     case .restricted: "Lock by policy"
+    case .denied where plan.from == .notDetermined: doNotShare
     case .denied: "End access"
     case .limited: "Limit access"
     case .authorized: "Give full access"
@@ -51,6 +54,8 @@ extension Messages {
         plan.earlier == nil
           ? "It will see \(visible(plan.visibleAfter)) until you choose some."
           : "It will see only the contacts that are chosen for it.")
+    case .denied where plan.from == .notDetermined:
+      lines.append("It will see none, and is told that it has no access.")
     case .denied, .restricted:
       lines.append("It stops reading at once.")
     case .notDetermined:
@@ -65,6 +70,9 @@ extension Messages {
   }
 
   private func visible(_ number: Int) -> String { number == 0 ? "no contacts" : contacts(number) }
+
+  /// Before the fields that are read of every contact.
+  var ofEach: String { "Of each contact it reads" }
 
   func earlierQuestion(_ number: Int) -> String {
     number == 1

@@ -15,9 +15,10 @@ extension Pages {
       c, title: m.chooseContactsFor(app.row.name), section: .apps, notice: notice,
       """
       \(crumbs(c, app: app.row))
+      \(if: app.row.status == .notDetermined, step(c, 2))
       <div class="head"><div><h1>\(m.chooseContactsTitle) <bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p></div></div>
-      \(choiceHasNoEffect(c, app.row))
+      \(choiceHasNoEffect(c, app))
       <form class="picker" autocomplete="off" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
       <input type="hidden" name="shown" value="\(shownField(page.rows))">
       <div class="search" role="search"><label class="visually-hidden" for="q">\(m.searchBook)</label>
@@ -78,7 +79,7 @@ extension Pages {
     """
     <li><label class="candidate\(if: row.granted != nil, " is-granted")">\
     <input type="checkbox" name="c" value="\(row.contact.text)"\(if: row.willHaveAccess, " checked")>\
-    \(avatar(row.contact, name: row.name, square: row.isOrganisation))<span class="candidate-name">\(name(c, row.name))\(neverBadge(c, row.never))\
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\(neverBadge(c, row.never))\
     \(if: !row.organisation.isEmpty && row.organisation != row.name, under(row.organisation))</span>\
     <span class="candidate-reach">\(reach(row.email))\(reach(row.phone))</span>\
     <span class="candidate-state"><span class="state-has">\(words.has)</span><span class="state-add">\(words.add)\
@@ -104,16 +105,19 @@ extension Pages {
   }
 
   /// Law 7: single contacts are granted only under limited access, or when nobody has decided yet.
-  static func choiceHasNoEffect(_ c: PageContext, _ app: AppRow) -> HTML {
-    switch app.status {
-    case .limited, .notDetermined: .empty
-    case .denied, .restricted, .authorized:
+  static func choiceHasNoEffect(_ c: PageContext, _ app: AppDetails) -> HTML {
+    if app.takesSingleContacts { return .empty }
+    return """
+      <div class="aside aside-warning"><p>\(c.messages.cannotGrant(app.row.status, app: app.row.name, earlier: app.granted))</p>\
+      <a class="button" href="\(ConsoleRoute.status(app.row.id, to: .limited))">\(c.messages.changeToLimited)</a></div>
       """
-      <div class="aside aside-warning"><p>\(c.messages.cannotGrant(app.status, app: app.name))</p>\
-      <a class="button" href="\(ConsoleRoute.status(app.id, to: .limited))">\(c.messages.changeToLimited)</a></div>
-      """
-    }
   }
+}
+
+extension AppDetails {
+  /// Whether single contacts can be granted (law 7). An earlier set that is on file for an undecided app would come back
+  /// with the first new one; what becomes of it is decided first.
+  var takesSingleContacts: Bool { row.status == .limited || (row.status == .notDetermined && granted == 0) }
 }
 
 extension CandidateRow {

@@ -33,15 +33,15 @@ extension Pages {
   /// Exactly what will be shared and taken away, before it is done.
   public static func review(_ c: PageContext, _ app: AppDetails, _ review: Review, notice: Notice?) -> HTML {
     let m = c.messages
-    let canGrant = app.row.status == .limited || app.row.status == .notDetermined
-    let blocked = !canGrant && review.draft.adds > 0
+    let blocked = !app.takesSingleContacts && review.draft.adds > 0
     return framed(
       c, title: m.reviewTitle, section: .apps, notice: notice,
       """
       \(crumbs(c, app: app.row))
+      \(if: app.row.status == .notDetermined, step(c, 2))
       <h1>\(m.reviewTitle)</h1>
       <p class="lead"><bdi>\(app.row.name)</bdi> · <bdi>\(app.row.purpose)</bdi></p>
-      \(if: blocked, choiceHasNoEffect(c, app.row))
+      \(if: blocked, choiceHasNoEffect(c, app))
       \(ifLet: generalProblem(of: review.problem), { problemBar(c, $0) })
       \(if: review.draft.isEmpty, emptyDraft(c, app.row.id), else: reviewForm(c, app, review, blocked: blocked))
       """)
@@ -81,7 +81,7 @@ extension Pages {
         problem: review.problem?.code == .textTooLong ? m.problem(FormProblem(.textTooLong)) : nil, limit: 500,
         isRequired: false))
       \(effectList(c, review.effects, of: id))
-      \(if: firstDecision, "<p class=\"aside\">\(m.becomesLimited)</p>")
+      \(if: firstDecision, "<input type=\"hidden\" name=\"first\" value=\"1\"><p class=\"aside\">\(m.becomesLimited)</p>")
       <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\
       \(m.confirmReview(review.draft))</button>\(tryButton(c))\
       <a class="button quiet" href="\(ConsoleRoute.pick(id, .start))">\(m.backToChoosing)</a></div>
@@ -103,8 +103,8 @@ extension Pages {
 
   private static func reviewRow(_ c: PageContext, _ row: CandidateRow) -> HTML {
     """
-    <li>\(avatar(row.contact, name: row.name, square: row.isOrganisation))<span>\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a>\(neverBadge(c, row.never))\
+    <li>\(avatar: row.contact, name: row.name, square: row.isOrganisation)<span>\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\(neverBadge(c, row.never))\
     <span class="under"><bdi>\(row.organisation.isEmpty ? row.email : row.organisation)</bdi></span></span></li>
 
     """

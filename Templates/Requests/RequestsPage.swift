@@ -59,7 +59,7 @@ extension Pages {
   private static func requestHead(_ c: PageContext, _ row: RequestRow) -> HTML {
     let m = c.messages
     return """
-      <div class="seer-head">\(avatar(row.app.id, name: row.app.name, square: true))<div>
+      <div class="seer-head">\(avatar: row.app.id, name: row.app.name, square: true)<div>
       <h2><a class="row-link" href="\(ConsoleRoute.app(row.app.id, .start, done: nil))"><bdi>\(row.app.name)</bdi></a></h2>
       <p><bdi>\(row.purpose.isEmpty ? row.app.purpose : row.purpose)</bdi></p>
       <p class="under">\(row.isByReading ? m.triedToRead : m.asked) \(ago(c, row.at))\
@@ -72,7 +72,7 @@ extension Pages {
     """
     <form method="post" action="\(ConsoleRoute.answerRequest(row.id))">\(tokenField(c))\
     <input type="hidden" name="c" value="\(contact.contact.text)">\(hiddenFields(row.fields))\
-    <button class="primary" type="submit"><span>\(c.messages.shareWord) \(name(c, contact.name))</span></button>\
+    <button class="primary" type="submit"><span>\(c.messages.shareWord) \(name: contact.name, c)</span></button>\
     \(neverBadge(c, contact.never))</form>
     """
   }
@@ -126,7 +126,7 @@ extension Pages {
   private static func decidedRow(_ c: PageContext, _ row: RequestRow) -> HTML {
     let m = c.messages
     return """
-      <tr><th scope="row" class="who"><div class="cell">\(avatar(row.app.id, name: row.app.name, square: true))<span>\
+      <tr><th scope="row" class="who"><div class="cell">\(avatar: row.app.id, name: row.app.name, square: true)<span>\
       <a class="row-link" href="\(ConsoleRoute.app(row.app.id, .start, done: nil))"><bdi>\(row.app.name)</bdi></a>\
       <span class="under"><bdi>\(row.purpose.isEmpty ? row.app.purpose : row.purpose)</bdi></span>\
       \(if: !row.search.isEmpty, "<span class=\"under\">“<bdi>\(row.search)</bdi>”</span>")</span></div></th>

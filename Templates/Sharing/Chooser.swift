@@ -77,7 +77,7 @@ extension Pages {
   private static func chosenRow(_ c: PageContext, _ row: ChosenContact) -> HTML {
     """
     <li><label class="candidate"><input type="checkbox" name="c" value="\(row.contact.text)" checked>\
-    \(avatar(row.contact, name: row.name, square: row.isOrganisation))<span class="candidate-name">\(name(c, row.name))\
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\
     \(neverBadge(c, row.never))</span><span class="candidate-reach">\(if: !row.under.isEmpty, "<bdi>\(row.under)</bdi>")</span>\
     <span class="candidate-state"><span class="state-add">\(c.messages.chosen)</span></span></label></li>
 
@@ -97,7 +97,7 @@ extension Pages {
   private static func offeredRow(_ c: PageContext, _ row: CandidateRow, _ isChosen: Bool) -> HTML {
     """
     <li><label class="candidate"><input type="checkbox" name="c" value="\(row.contact.text)"\(if: isChosen, " checked")>\
-    \(avatar(row.contact, name: row.name, square: row.isOrganisation))<span class="candidate-name">\(name(c, row.name))\
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\
     \(neverBadge(c, row.never))\
     \(if: !row.organisation.isEmpty && row.organisation != row.name, "<span class=\"under\"><bdi>\(row.organisation)</bdi></span>")</span>\
     <span class="candidate-reach">\(if: !row.email.isEmpty, "<bdi>\(row.email)</bdi>")\
@@ -133,8 +133,8 @@ extension Pages {
 
   private static func chosenPerson(_ c: PageContext, _ row: ChosenContact) -> HTML {
     """
-    <li>\(avatar(row.contact, name: row.name, square: row.isOrganisation))<span>\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name(c, row.name))</a>\
+    <li>\(avatar: row.contact, name: row.name, square: row.isOrganisation)<span>\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\
     \(neverBadge(c, row.never))<span class="under"><bdi>\(row.under)</bdi></span></span></li>
 
     """

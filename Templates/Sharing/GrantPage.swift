@@ -14,7 +14,7 @@ extension Pages {
       c, title: m.grantPage(app.row.name, shown), section: .apps,
       """
       \(crumbs(c, app: app.row))
-      <h1>\(m.grantHeading("<bdi>\(app.row.name)</bdi>", name(c, shown)))</h1>
+      <h1>\(m.grantHeading("<bdi>\(app.row.name)</bdi>", "\(name: shown, c)"))</h1>
       <section class="card form"><p>\
       \(if: row?.readable.isEmpty ?? true, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row?.readable ?? []))")</p>
       \(each: row?.grants ?? [], { "\(chosenBy(c, $0))<p class=\"chips\">\(chips(c, $0.fields))</p>" })
@@ -41,7 +41,7 @@ extension Pages {
       \(crumbs(c, app: app.row))
       <h1>\(m.grantGroupHeading("<bdi>\(app.row.name)</bdi>"))</h1>
       <p class="lead">\(m.grantGroupLead)</p>
-      \(choiceHasNoEffect(c, app.row))
+      \(choiceHasNoEffect(c, app))
       \(ifLet: found?.code == .predicateInvalid ? nil : generalProblem(of: found), { problemBar(c, $0) })
       \(if: groups.isEmpty, nothing(m.noGroups, m.noGroupsText, "<p><a class=\"button\" href=\"\(ConsoleRoute.groups(done: nil))\">\(m.section(.groups))</a></p>"))
       \(if: !groups.isEmpty, groupGrantForm(c, app, groups, chosen, typed, effects, found))

@@ -57,5 +57,5 @@ class Book:
             made = self.run(
                 "apps", "add", names[app], "--purpose", "Stands for an app of the comparison programs", "--developer",
                 "Bench", data=data)
-            self.run("grants", "add", made["id"], "--from", str(lists), data=data)
+            self.run("grants", "add", made["id"], "--file", str(lists), data=data)
         lists.unlink()

@@ -50,7 +50,7 @@ import Testing
       "--purpose TEXT is missing: what it does with contacts, in plain words; shown wherever somebody decides."
     ),
     ("grants ad A", "“grants” does not know “ad”. Did you mean “add”?"),
-    ("grants", "“grants” needs one of: add, list, revoke."),
+    ("grants", "“grants” needs one of: add, list, revoke, set."),
     ("frobnicate", "There is no command “frobnicate”."),
     ("demos", "There is no command “demos”. Did you mean “demo”?"),
     ("--json", "There is no option --json without a command."),

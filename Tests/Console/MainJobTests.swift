@@ -160,16 +160,16 @@ import Testing
     _ = try house.engine.revoke([person], from: app, by: root)
     func page(secondsFromNow: Int64) throws -> String {
       let time = CivilTime(house.surroundings.now().adding(seconds: secondsFromNow))
-      let day = try #require(Day(year: time.year, month: time.month, day: time.day))
-      let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
-      return client.get(.earlier(person, day: day, time: DayTime(text: clock))).text
+      return client.get(.earlier(person, at: TypedMoment(time))).text
     }
     let then = try page(secondsFromNow: -600)
     #expect(then.contains("Parish Newsletter") && then.contains("Signed up"))
-    #expect(try page(secondsFromNow: 600).contains("No app could see this contact then"))
+    #expect(try page(secondsFromNow: 600).contains("This moment has not come yet."))
+    house.surroundings.pass(seconds: 300)
+    #expect(try page(secondsFromNow: -120).contains("No app could see this contact then"))
     #expect(try page(secondsFromNow: -86_400).contains("No app could see this contact then"))
-    // What is no day is asked for again.
-    #expect(client.get("/contacts/\(person.text)/earlier?day=yesterday").status == 200)
+    let unread = client.get("/contacts/\(person.text)/earlier?day=yesterday")
+    #expect(unread.status == 422 && unread.text.contains("value=\"yesterday\""))
   }
 
   @Test func theAddressOfAFormLeadsToItsPageWhenItIsReloaded() throws {
@@ -312,6 +312,14 @@ import Testing
     house.surroundings.pass(seconds: 60)
     #expect(client.post(.deleteApp(app), []).headers["Location"]?.hasPrefix("/apps?done=") == true)
     #expect(client.get(.app(app, .start, done: nil)).status == 404)
+  }
+}
+
+extension TypedMoment {
+  init(_ time: CivilTime) {
+    func two(_ number: Int) -> String { "\(number < 10 ? "0" : "")\(number)" }
+    self.init(
+      day: "\(time.year)-\(two(time.month))-\(two(time.day))", time: "\(two(time.hour)):\(two(time.minute))")
   }
 }
 

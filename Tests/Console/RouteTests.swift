@@ -24,12 +24,16 @@ import Testing
       .revokeSelected(app, place), .selectAllGranted(app, .start), .status(app, to: nil), .status(app, to: .limited),
       .changeStatus(app, to: .denied), .settings(app, done: nil), .settings(app, done: ActID(sequence: 3)),
       .changeSettings(app), .pause(app), .resume(app), .makeKey(app), .keyEnd(app, key), .endKey(app, key),
-      .deletion(app),
+      .deletion(app), .decide(app, done: nil), .decide(app, done: ActID(sequence: 8)),
       .deleteApp(app), .pick(app, place), .sendPick(app, .start), .discardDraft(app), .review(app, .start),
       .review(app, ReviewPlace(adds: .after(contact), removes: .before(contact))), .confirmReview(app), .undo,
       .contacts(.start), .contacts(place), .contact(contact, done: nil), .contact(contact, done: ActID(sequence: 5)),
-      .revokeFromContact(contact), .why(contact, app: app), .earlier(contact, day: nil, time: nil),
-      .earlier(contact, day: day, time: DayTime(text: "10:05")), .audit(.everything),
+      .revokeFromContact(contact), .why(contact, app: app), .earlier(contact, at: .none),
+      .earlier(contact, at: TypedMoment(day: "yester day", time: "10:05")), .couldSee(app, at: .none, .first),
+      .couldSee(app, at: TypedMoment(day: "2024-02-29", time: "10:05"), .after(contact)),
+      .changed(app, from: .none, to: .none, .first),
+      .changed(app, from: TypedMoment(day: "2024-02-29"), to: TypedMoment(time: "1&2"), .before(contact)),
+      .audit(.everything),
       .audit(
         AuditPlace(
           app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),
@@ -136,5 +140,16 @@ import Testing
 
   @Test func aPageWhereAPostStandsIsAPage() {
     for route in Self.all { #expect(route.page.method == .get) }
+  }
+
+  @Test func theAddressOfARowIsThatOfItsRoute() {
+    let plain = RowAddresses<Contact> { .contact($0, done: nil) }
+    let amid = RowAddresses<Contact> { .why($0, app: Self.app) }
+    let inQuery = RowAddresses<Contact> { .pick(Self.app, ListPlace(query: "a&b", point: .after($0))) }
+    for id in [Self.contact, ContactID(high: 0, low: 0), ContactID(high: .max, low: .max)] {
+      #expect(plain[id].printedBytes == ConsoleRoute.contact(id, done: nil).printedBytes)
+      #expect(amid[id].printedBytes == ConsoleRoute.why(id, app: Self.app).printedBytes)
+      #expect(inQuery[id].printedBytes == ConsoleRoute.pick(Self.app, ListPlace(query: "a&b", point: .after(id))).printedBytes)
+    }
   }
 }

@@ -67,4 +67,33 @@ import Testing
     #expect(DemoBook(contacts: 0, apps: 500, seed: 1).apps.allSatisfy { $0.grantCount == 0 })
     #expect(Set(DemoBook(contacts: 5, apps: 500, seed: 1).apps.map(\.name)).count == 500)
   }
+
+  @Test func theTwelveAppsShowWhatCanHappenAndTheOthersOnlyStandThere() {
+    let apps = book.apps
+    let stories = apps.prefix(12).map(\.story)
+    #expect(stories.contains { $0.verbs == DemoStory.Verb.allCases && $0.createdCount == DemoBook.written.count })
+    #expect(stories.contains { !$0.withheld.isEmpty } && stories.contains { $0.copyCount > 0 })
+    #expect(
+      stories.contains { $0.times.contains { ($0.from ?? 0) > 0 } }
+        && stories.contains { $0.times.contains { $0.until != nil } })
+    let requests = stories.compactMap(\.request)
+    #expect(requests.filter { $0.refusal == nil }.count == 4 && requests.contains { $0.refusal != nil })
+    for (app, story) in zip(apps, stories) {
+      #expect(story.times.count <= max(app.reasons.count, 0))
+      #expect(story.groups.isEmpty || app.status == .limited)
+      #expect(story.createdCount == 0 || app.fields.isSuperset(of: DemoBook.writtenFields))
+    }
+    #expect(apps.dropFirst(12).allSatisfy { $0.story == .nothing })
+  }
+
+  @Test func marksFallOnContactsThatHaveWhatTheyHide() {
+    let marks = book.marks(sparing: Set(0..<1500))
+    #expect(marks == book.marks(sparing: Set(0..<1500)))
+    #expect(marks.map(\.fields) == [nil, .note, .phones])
+    let places = marks.flatMap(\.places)
+    #expect(Set(places).count == places.count && places.allSatisfy { $0 >= 1500 && $0 < 3000 })
+    for place in marks[1].places { #expect(!book.contact(at: place, id: ContactID(high: 1, low: 1)).note.isEmpty) }
+    for place in marks[2].places { #expect(!book.contact(at: place, id: ContactID(high: 1, low: 1)).phones.isEmpty) }
+    #expect(DemoBook(contacts: 0, apps: 1, seed: 1).marks(sparing: []).flatMap(\.places) == [])
+  }
 }

@@ -61,6 +61,31 @@ struct EscapingTests {
     }
   }
 
+  /// Texts are looked through eight bytes at a time; the place of a character must make no difference.
+  @Test func everyByteIsEscapedAtEveryPlace() {
+    for byte in UInt8(0)..<0x80 {
+      for place in 0..<24 {
+        for filler in ["a", "%", "=", "!", "#", "\u{7F}", "\u{0}", "é"] {
+          let value = String(repeating: filler, count: place) + String(UnicodeScalar(byte)) + String(repeating: filler, count: 11)
+          let piece: HTML = "\(value)"
+          if piece.bytes != escapedBySpecification(value) { Issue.record("\(value.debugDescription)") }
+        }
+      }
+    }
+  }
+
+  @Test func longPiecesStandInOrder() {
+    let row = String(repeating: "<row>", count: 2_000)
+    let table: HTML = "<table>\(row)</table>"
+    let page: HTML = "<p>before</p>\(table)between\(table)\(if: true, table, else: .empty)after"
+    let whole: HTML = "[\(page)]\([page, page])"
+    let made = "<table>" + String(decoding: escapedBySpecification(row), as: UTF8.self) + "</table>"
+    let expected = "<p>before</p>\(made)between\(made)\(made)after"
+    #expect(text(page) == expected)
+    #expect(text(whole) == "[\(expected)]\(expected)\(expected)")
+    #expect(page == "\(page)" && page != whole)
+  }
+
   @Test func aPartOfATextIsEscapedToo() {
     let value = "one <two> three".dropFirst(4).prefix(5)
     #expect(text("\(value)") == "&lt;two&gt;")

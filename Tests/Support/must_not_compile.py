@@ -36,7 +36,7 @@ REFUSED = {
     "RawHTML of a String": ("let raw = RawHTML(unescaped: text)", "cannot convert value of type 'String' to expected argument type 'StaticString'"),
     "RawHTML of an interpolation": ('let raw = RawHTML(unescaped: "<p>\\(text)</p>")', "StaticString"),
     "raw: with a String": ('let html: HTML = "\\(raw: text)"', "cannot convert value of type 'String' to expected argument type 'RawHTML'"),
-    "bytes changed from outside": ('func f(_ html: inout HTML) { html.bytes = [] }', "'bytes' setter is inaccessible"),
+    "bytes changed from outside": ('func f(_ html: inout HTML) { html.bytes = [] }', "'bytes' is a get-only property"),
 }
 CONTROL = """
 let a: HTML = "<p title=\\"\\(text)\\">\\(text) \\(3) \\(piece) \\([piece]) \\(text.dropFirst())</p>"

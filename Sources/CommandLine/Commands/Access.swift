@@ -2,13 +2,12 @@ import ContactAccess
 import Contacts
 import JSON
 
-private let app = Argument("APP", .one, "name or identifier")
 private let momentHelp = "a day such as 2026-05-03, at its beginning, or a time in UTC such as 2026-05-03T10:00"
 
 extension Command {
   static let whoHasAccess = Command(
     "access who", "list the apps that can read a contact, or could at an earlier moment",
-    arguments: [Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard")],
+    arguments: [.contact],
     options: [
       Option("--at", "TIME", momentHelp + "; now unless given")
     ]
@@ -24,10 +23,10 @@ extension Command {
       $0.member("at", moment?.text)
       $0.list("apps", rows) { $1.write(to: &$0) }
     } text: {
-      var table = TextTable(["APP", "NAME", "FIELDS", "SINCE", "BY", "REASON"])
+      var table = TextTable(["APP", "NAME", "FIELDS", "SINCE", "HOW", "BY", "REASON"])
       for row in rows {
         table.add([
-          row.app.text, row.appName, row.readable.words, row.grant?.since.short ?? "full access", row.grant?.by ?? "",
+          row.app.text, row.appName, row.readable.words, row.grant?.since.short ?? "", row.how, row.grant?.by ?? "",
           row.grant?.reason ?? "",
         ])
       }
@@ -38,7 +37,7 @@ extension Command {
 
   static let listAccess = Command(
     "access list", "list what an app can read, or could at an earlier moment",
-    arguments: [app],
+    arguments: [.app],
     options: [Option("--at", "TIME", momentHelp + "; now unless given")]
   ) { call in
     let engine = try call.engine()
@@ -62,7 +61,7 @@ extension Command {
 
   static let accessChanges = Command(
     "access changes", "say what an app gained and lost between two moments",
-    arguments: [app],
+    arguments: [.app],
     options: [
       Option("--from", "TIME", momentHelp), Option("--to", "TIME", momentHelp + "; now unless given"),
     ]
@@ -107,18 +106,13 @@ extension AccessChange {
   }
 }
 
-extension Invocation {
-  /// The moment that an option names; nil when it was not given.
-  fileprivate func moment(_ option: String) throws -> Instant? {
-    guard let text = value(option) else { return nil }
-    guard let moment = Instant(text: text) else {
-      throw usage("“\(text)” is no time; \(option) takes one such as 2026-05-03 or 2026-05-03T10:00.")
-    }
-    return moment
-  }
-}
-
 extension ContactAccessRow {
+  /// By which way the app comes to the contact.
+  fileprivate var how: String {
+    guard let grant else { return "full access" }
+    return grant.group.map { "group \($0.name)" } ?? grant.origin.word
+  }
+
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", app.text)
@@ -129,6 +123,7 @@ extension ContactAccessRow {
       json.member("since", grant?.since.text)
       json.member("by", grant?.by)
       json.member("reason", grant?.reason)
+      json.list("grants", grants) { $1.write(to: &$0) }
     }
   }
 }

@@ -26,10 +26,10 @@ extension Command {
       $0.list("events", page.rows) { $1.write(to: &$0) }
       $0.member("next", page.next.map(Int.init))
     } text: {
-      var table = TextTable(["NO.", "WHEN", "WHO", "WHAT", "APP", "CONTACT", "DOOR", "OUTCOME"])
+      var table = TextTable(["NO.", "WHEN", "WHO", "WHAT", "APP", "CONTACT OR GROUP", "DOOR", "OUTCOME"])
       for row in page.rows {
         table.add([
-          String(row.sequence), row.at.short, row.actorName, row.words, row.appName, row.contactName,
+          String(row.sequence), row.at.short, row.actorName, row.words, row.appName, row.about,
           row.door.rawValue, row.outcome,
         ])
       }
@@ -75,6 +75,12 @@ extension AuditRow {
   /// The action, and how many contacts it was about.
   fileprivate var words: String { count.map { "\(action.rawValue) (\(grouped($0)))" } ?? action.rawValue }
 
+  /// The contact, the group, or both.
+  fileprivate var about: String {
+    let group = groupName.isEmpty ? "" : "group \(groupName)"
+    return [contactName, group].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("sequence", Int(sequence))
@@ -88,6 +94,7 @@ extension AuditRow {
       json.member("address", address)
       json.reference("app", app?.text, appName)
       json.reference("contact", contact?.text, contactName)
+      json.reference("group", group?.text, groupName)
       json.member("before", before)
       json.member("after", after)
       json.member("outcome", outcome)

@@ -20,13 +20,54 @@ extension Command {
       $0.member("totalIsExact", page.total.isExact)
       $0.member("next", page.next?.contact?.text)
     } text: {
-      var table = TextTable(["ID", "NAME", "ORGANISATION", "E-MAIL", "PHONE"])
-      for row in page.rows { table.add([row.contact.text, row.name, row.organisation, row.email, row.phone]) }
       if page.rows.isEmpty { return "No contact found." }
-      return table.text + "\n" + call.extent(page.rows.count, page.total, page.next)
+      return candidateTable(page.rows) + "\n" + call.extent(page.rows.count, page.total, page.next)
     }
     return ExitCode.done.rawValue
   }
+
+  static let trashContacts = Command(
+    "contacts trash", "move contacts to the trash; no app can read them any more",
+    arguments: [.contacts], options: [Option.file, Option.attempt],
+    details: "“contacts restore” brings a contact back with its identifier, its groups and its grants."
+  ) { call in
+    let engine = try call.engine()
+    let chosen = try call.contacts(from: 0, engine)
+    if let code = try call.tried(engine, .trash(chosen)) { return code }
+    let outcome = try engine.moveToTrash(chosen, by: call.actor)
+    call.answer {
+      $0.list("contacts", Set(chosen).sorted { $0.text < $1.text }) { $0.value($1.text) }
+      $0.outcome(outcome)
+    } text: {
+      "In the trash: \(counted(outcome.changed, "contact")). Bring one back with: contact-access contacts restore ID"
+    }
+    return ExitCode.done.rawValue
+  }
+
+  static let restoreContact = Command(
+    "contacts restore", "bring a contact back from the trash, with the grants that it had",
+    arguments: [Argument("ID", .one, "its identifier, as “contacts trash” was given it; the audit has it, too")]
+  ) { call in
+    let engine = try call.engine()
+    let id = try call.contactID(call.arguments[0])
+    let outcome = try engine.restore(id, by: call.actor)
+    let name = DisplayName(of: try engine.contact(id)).text
+    call.answer {
+      $0.member("contact", id.text)
+      $0.member("name", name)
+      $0.member("act", outcome.act.map { Int($0.sequence) })
+    } text: {
+      "Restored \(name.isEmpty ? id.text : shown(name))."
+    }
+    return ExitCode.done.rawValue
+  }
+}
+
+/// Contacts to choose from, with what identifies them to a person.
+func candidateTable(_ rows: [CandidateRow]) -> String {
+  var table = TextTable(["ID", "NAME", "ORGANISATION", "E-MAIL", "PHONE"])
+  for row in rows { table.add([row.contact.text, row.name, row.organisation, row.email, row.phone]) }
+  return table.text
 }
 
 extension Invocation {
@@ -58,14 +99,14 @@ extension PagePoint {
 }
 
 extension CandidateRow {
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", contact.text)
-      $0.member("kind", isOrganisation ? "organisation" : "person")
-      $0.member("name", name)
-      $0.member("organisation", organisation)
-      $0.member("email", email)
-      $0.member("phone", phone)
-    }
+  func write(to json: inout JSONWriter) { json.object { members(&$0) } }
+
+  func members(_ json: inout JSONWriter) {
+    json.member("id", contact.text)
+    json.member("kind", isOrganisation ? "organisation" : "person")
+    json.member("name", name)
+    json.member("organisation", organisation)
+    json.member("email", email)
+    json.member("phone", phone)
   }
 }

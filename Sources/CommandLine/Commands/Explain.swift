@@ -5,10 +5,7 @@ import JSON
 extension Command {
   static let explainAccess = Command(
     "access explain", "say why an app can or cannot read a contact",
-    arguments: [
-      Argument("APP", .one, "name or identifier"),
-      Argument("CONTACT", .one, "an identifier, as “contacts search” prints it, or uid:UID as in a vCard"),
-    ],
+    arguments: [.app, .contact],
     details:
       "Names every rule that was asked, with the fields that it lets through; the app reads what all of them let through."
   ) { call in

@@ -4,13 +4,14 @@ extension Command {
   static let setStatus = Command(
     "status set", "change an app's authorization status",
     arguments: [
-      Argument("APP", .one, "name or identifier"),
+      .app,
       Argument("STATUS", .one, AuthorizationStatus.allCases.map(\.word).joined(separator: ", ")),
     ],
     options: [
       Option(
         "--set", "empty|earlier",
-        "with limited, where contacts were chosen earlier: start without any, or take up those")
+        "with limited, where contacts were chosen earlier: start without any, or take up those"),
+      Option.attempt,
     ],
     details: """
       notDetermined  nobody has decided        restricted  locked by a policy       denied  no access
@@ -30,13 +31,15 @@ extension Command {
     if choice != nil && status != .limited { throw call.usage("--set goes with limited alone.") }
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0])
-    _ = try engine.setStatus(app.row.id, to: status, set: choice ?? nil, by: call.actor)
+    if let code = try call.tried(engine, .status(app.row.id, status, choice ?? nil)) { return code }
+    let outcome = try engine.setStatus(app.row.id, to: status, set: choice ?? nil, by: call.actor)
     let now = try engine.app(app.row.id).row
     call.answer {
       $0.member("app", now.id.text)
       $0.member("from", app.row.status.word)
       $0.member("status", now.status.word)
       $0.member("visible", now.visible)
+      $0.member("act", outcome.act.map { Int($0.sequence) })
     } text: {
       "\(shown(now.name)) is now \(now.status.word) and can see \(counted(now.visible, "contact"))."
     }

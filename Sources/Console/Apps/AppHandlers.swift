@@ -83,7 +83,8 @@ extension Console {
   }
 
   /// What was confirmed must be what the page said: the same status before, the same earlier set.
-  private func requireUnchanged(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws {
+  /// - Returns: the status before.
+  private func requireUnchanged(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws -> AuthorizationStatus {
     guard let from = AuthorizationStatus(word: try posted.form.one("from")),
       let earlier = try posted.form.number("earlier")
     else {
@@ -91,17 +92,20 @@ extension Console {
     }
     // When it is at its target already, a second click or somebody else did it; the act below tells which.
     let now = try engine.app(id).row.status
-    if now == to { return }
+    if now == to { return from }
     if try now != from || engine.plan(id, to: to).earlier ?? 0 != earlier { throw Failure.stale }
+    return from
   }
 
   func changeStatus(_ posted: Posted, _ id: AppID, to: AuthorizationStatus) throws -> Response {
     let word = try posted.form.one("set")
     let set = SetChoice(rawValue: word)
     if !word.isEmpty && set == nil { throw Failure.notUnderstood }
-    try requireUnchanged(posted, id, to: to)
+    let from = try requireUnchanged(posted, id, to: to)
+    let target: ConsoleRoute =
+      to.endsFirstDecision(from: from) ? .decide(id, done: nil) : .app(id, .start, done: nil)
     do {
-      return try posted.act(.app(id, .start, done: nil), on: id) {
+      return try posted.act(target, on: id) {
         try engine.setStatus(id, to: to, set: set, by: posted.person.actor, once: posted.once)
       }
     } catch let error as AccessError where error.code == .setChoiceMissing {

@@ -28,12 +28,12 @@ extension Console {
     do {
       let app = try engine.register(typed, key: key.stored, by: posted.person.actor, once: posted.once)
       posted.person.leave(.keyShown(key.text), on: app)
-      return redirect(to: .app(app, .start, done: nil))
+      return redirect(to: .decide(app, done: nil))
     } catch let error as AccessError where error.code == .alreadyDone {
       guard let act = error.act, let app = try engine.act(act, for: posted.person.id).app else {
         return redirect(to: .apps(query: "", after: nil, done: nil))
       }
-      return redirect(to: .app(app, .start, done: nil))
+      return redirect(to: .decide(app, done: nil))
     } catch let error as AccessError where error.isAboutAForm {
       return .html(
         Pages.newApp(posted.person.context(), typed, problem: FormProblem(error.code, error.subject)), status: 422)

@@ -49,8 +49,10 @@ extension Console {
     }
     if try posted.form.one("go") == "try" { return try page(wrong, wrong == nil ? 200 : 422) }
     if let wrong { return try page(wrong, 422) }
+    // What the page said decides where its reader goes: a second click finds the app decided, and goes there too.
+    let isFirst = try posted.form.one("first") == "1"
     do {
-      return try posted.act(.app(id, .start, done: nil), on: id) {
+      return try posted.act(isFirst ? .decide(id, done: nil) : .app(id, .start, done: nil), on: id) {
         try engine.apply(
           draftOf: posted.person.id, for: id, version: version, terms, by: posted.person.actor, once: posted.once)
       }

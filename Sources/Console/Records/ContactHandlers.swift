@@ -24,13 +24,13 @@ extension Console {
     .html(Pages.why(person.context(), try engine.explain(app, contact), apps: try everyApp()))
   }
 
-  func showEarlier(_ person: SignedIn, _ id: ContactID, _ day: Day?, _ time: DayTime?) throws -> Response {
+  func showEarlier(_ person: SignedIn, _ id: ContactID, _ typed: TypedMoment) throws -> Response {
     let name = DisplayName(of: try engine.contact(id)).text
-    let moment = day.flatMap { settings.zone.moment(on: $0, at: time) }
+    let asked = asked(typed)
     return .html(
       Pages.earlier(
-        person.context(), contact: id, name: name, day: day, time: time,
-        access: try moment.map { try engine.access(to: id, at: $0) }))
+        person.context(), contact: id, name: name, asked: asked,
+        access: try asked.moment.map { try engine.access(to: id, at: $0) }), status: asked.status)
   }
 
   /// Every app by its name, for a choice; there are some hundred at most.
@@ -50,15 +50,5 @@ extension Console {
     return try posted.act(.contact(id, done: nil)) {
       try engine.revoke([id], from: app, by: posted.person.actor, once: posted.once)
     }
-  }
-}
-
-extension ZoneTable {
-  /// That time of that day in this zone; the day's beginning without a time.
-  func moment(on day: Day, at time: DayTime?) -> Instant? {
-    guard let start = start(year: day.year, month: day.month, day: day.day) else { return nil }
-    let guess = start.adding(seconds: Int64((time?.hour ?? 0) * 3600 + (time?.minute ?? 0) * 60))
-    // The clock may have been changed since midnight.
-    return guess.adding(seconds: Int64(offset(at: start) - offset(at: guess)))
   }
 }

@@ -6,11 +6,12 @@ extension AccessEngine {
     try read { store in
       let app = try store.existingApp(id)
       let (transition, after) = try app.entering(status, store)
-      let asks = transition == .asksForSet && app.granted > 0
+      let size = try app.setSize(store)
+      let asks = transition == .asksForSet && size > 0
       let visible = try app.visible(store)
       return StatusPlan(
         from: app.status, to: status, visibleNow: visible, visibleAfter: asks ? 0 : try after.visible(store),
-        earlier: asks ? app.granted : nil, dormant: status == .limited ? 0 : app.granted)
+        earlier: asks ? size : nil, dormant: status == .limited ? 0 : size)
     }
   }
 
@@ -24,15 +25,14 @@ extension AccessEngine {
     try act(once: once) { store in
       let app = try store.existingApp(id)
       let (transition, after) = try app.entering(status, store)
-      if transition == .asksForSet && app.granted > 0 && set == nil {
-        throw AccessError(.setChoiceMissing, String(app.granted))
-      }
+      let size = try app.setSize(store)
+      if transition == .asksForSet && size > 0 && set == nil { throw AccessError(.setChoiceMissing, String(size)) }
       var event = NewEvent(.statusChanged, by: actor, app: app)
       event.before = app.status.word
       event.after = status.word
       _ = try store.moment()
-      let startsEmpty = status == .limited && set == .empty && app.granted > 0
-      if startsEmpty { event.count = app.granted }
+      let startsEmpty = status == .limited && set == .empty && size > 0
+      if startsEmpty { event.count = size }
       let act = try store.append(event)
       if startsEmpty { try endGrants(of: app, by: actor, parent: act, store) }
       var own = try store.policy(of: app)

@@ -107,10 +107,14 @@ extension AccessEngine {
     let next: FeedToken =
       if hasMore, let last = rows.last {
         .listing(begun: begun, after: last.contact.id, position: last.contact.position)
+      } else if app.changed > begun {
+        // What happened since the first of these pages is told after the last one.
+        .within(base: begun, reached: begun, contact: .max, begun: begun)
       } else {
         .after(begun)
       }
-    return FeedPage(status: app.status, startsOver: startsOver, changes: changes, token: next, hasMore: hasMore)
+    return FeedPage(
+      status: app.status, startsOver: startsOver, changes: changes, token: next, hasMore: hasMore || app.changed > begun)
   }
 
   /// A page of what was touched after a revision, each contact with what became of it.
@@ -126,7 +130,6 @@ extension AccessEngine {
     let touched = try store.touched(for: app, after: max(base, after.at - 1))
       .filter { ($0.at, $0.contact) > after }.sorted { ($0.at, $0.contact) < ($1.at, $1.contact) }
     let baseTime = try store.time(of: base)
-    let begunTime = try store.time(of: begun)
     let oldApp = try store.apps(at: base).first { $0.row == app.row }
     var changes: [FeedPage.Change] = []
     var last = after
@@ -135,13 +138,12 @@ extension AccessEngine {
       let now: FieldSet = contact.position > 0 ? try app.reads(contact, store) : []
       let before = try store.pastFields(of: oldApp, contact, Past(revision: base, at: baseTime))
       if now.isEmpty {
-        // What it was told of while it went through these pages is lost, too.
-        let then = Past(revision: begun, at: begunTime)
-        let wasTold = try !before.isEmpty || (at > begun && !store.pastFields(of: app, contact, then).isEmpty)
+        // What it may have been told of while it went through these pages is lost, too.
+        let wasTold = try !before.isEmpty || (point != nil && wasReadable(app, contact, after: base, store))
         if wasTold { changes.append(.lost(contact.id)) }
       } else if before.isEmpty {
         changes.append(.gained(try read(ReadableContact(contact: contact, fields: now), store)))
-      } else if try now != before || at > begun || !store.editedFields(of: row, after: base).isDisjoint(with: now) {
+      } else if try at > begun || looksDifferent(contact, now, before, since: base, store) {
         changes.append(.changed(try read(ReadableContact(contact: contact, fields: now), store)))
       }
       last = (at, row)
@@ -153,6 +155,31 @@ extension AccessEngine {
     // Where nothing was to be seen the token stays the same: that something happened elsewhere is nobody's business.
     if changes.isEmpty && point == nil { return page([], .after(base), hasMore: false) }
     return page(changes, .after(app.changed), hasMore: false)
+  }
+
+  /// Whether there was a moment after a revision at which the app could read something of the contact.
+  private func wasReadable(
+    _ app: AppFacts, _ contact: ContactReference, after base: Int64, _ store: any StoreReading
+  ) throws -> Bool {
+    try store.revisions(of: contact, for: app, after: base).contains { revision in
+      try !store.pastFields(of: app, contact, Past(revision: revision, at: store.time(of: revision))).isEmpty
+    }
+  }
+
+  /// Whether the app can see a difference: a field that it gained or lost and that holds nothing is none (law 3).
+  private func looksDifferent(
+    _ contact: ContactReference, _ now: FieldSet, _ before: FieldSet, since base: Int64, _ store: any StoreReading
+  ) throws -> Bool {
+    let (edited, wereEmpty) = try store.edits(of: contact.row, after: base)
+    let inQuestion = now.symmetricDifference(before).union(edited.intersection(now.union(before)))
+    if inQuestion.isEmpty { return false }
+    let values = try store.contact(contact, fields: inQuestion)
+    return inQuestion.fields.contains { field in
+      let wasEdited = edited.contains(field)
+      let had = before.contains(field) && !(wasEdited ? wereEmpty.contains(field) : values.isEmpty(field))
+      let has = now.contains(field) && !values.isEmpty(field)
+      return had != has || had && wasEdited
+    }
   }
 
   private func read(_ row: ReadableContact, _ store: any StoreReading) throws -> ReadContact {

@@ -138,22 +138,13 @@ extension StoreReading {
 
   /// What an app could read of one contact.
   func pastFields(of app: AppFacts?, _ contact: ContactReference, _ past: Past) throws -> FieldSet {
-    guard let app, try exists(contact, at: past.revision) else { return [] }
-    let never = try neverShare(contact, at: past.revision)
-    guard app.status == .limited else { return app.readable(granted: [], never: never) }
+    guard let app else { return [] }
     var granted: FieldSet = []
-    for grant in try grants(of: contact, at: past.revision)
-    where grant.app == app.row && grant.validity.holds(at: past.moment) {
-      granted.formUnion(grant.fields)
+    if app.status == .limited {
+      granted = try grantedFields(of: contact, to: app.row, at: past.revision, past.moment)
+      if granted.isEmpty { return [] }
     }
-    let groups = try groups(of: contact, at: past.revision)
-    if !groups.isEmpty {
-      for grant in try groupGrants(of: app.row, heldAt: past.revision) where grant.validity.holds(at: past.moment) {
-        if let group = grant.target.group, groups.contains(where: { $0.row == group.row }) {
-          granted.formUnion(grant.fields)
-        }
-      }
-    }
-    return app.readable(granted: granted, never: never)
+    guard try exists(contact, at: past.revision) else { return [] }
+    return app.readable(granted: granted, never: try neverShare(contact, at: past.revision))
   }
 }

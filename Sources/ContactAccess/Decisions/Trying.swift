@@ -20,6 +20,8 @@ public struct AppEffect: Equatable, Sendable {
 /// A change that can be tried before it is made.
 public enum TriedChange: Sendable {
   case grant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
+  /// As `regrant`: in place of what is granted of them.
+  case regrant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
   case revoke([ContactID], groups: [GroupID], from: AppID)
   /// What the operator's draft says.
   case draft(of: OperatorID, for: AppID, GrantTerms)
@@ -49,10 +51,10 @@ extension AccessEngine {
       let inside = try AccessEngine(
         store: InsideStore(writer: store), surroundings: surroundings, book: book.name)
       try inside.make(change)
-      let effects = store.effects
+      let (reached, opened) = (store.effects(open: false), store.effects(open: true))
       return try views.compactMap { view in
         guard let app = try store.app(row: view.app.row) else { return nil }
-        let effect = try view.change(to: AppView(app, store), reached: effects[app.row] ?? Effect(), store)
+        let effect = try view.change(to: AppView(app, store), reached: (view.isOpen ? opened : reached)[app.row] ?? Effect(), store)
         if effect.isNothing && view.app.status == app.status { return nil }
         return AppEffect(
           app: app.id, name: app.registration.name, before: view.app.status, after: app.status, effect: effect)
@@ -65,6 +67,8 @@ extension AccessEngine {
     switch change {
     case .grant(let contacts, let groups, let app, let terms):
       _ = try grant(contacts, groups: groups, to: app, terms, origin: .picked, by: actor)
+    case .regrant(let contacts, let groups, let app, let terms):
+      _ = try regrant(contacts, groups: groups, to: app, terms, by: actor)
     case .revoke(let contacts, let groups, let app): _ = try revoke(contacts, groups: groups, from: app, by: actor)
     case .draft(let person, let app, let terms):
       let version = try draft(of: person, for: app).version
@@ -118,11 +122,7 @@ private struct AppView {
   /// - Parameter reached: what the trial did to what the grants reach or, under full access, to single contacts.
   func change(to after: AppView, reached: Effect, _ store: any StoreReading) throws -> Effect {
     if isChosen && after.isChosen || isOpen && after.isOpen && app.mask == after.app.mask { return counted(reached, after) }
-    if isOpen && after.isOpen {
-      return Effect(
-        gained: max(0, after.visible - visible), lost: max(0, visible - after.visible),
-        changed: min(visible, after.visible))
-    }
+    if isOpen && after.isOpen { return try underOtherMask(after, store) }
     if isChosen && after.isOpen {
       return Effect(gained: after.visible - visible, changed: try store.narrowedCount(of: after.app))
     }
@@ -130,6 +130,22 @@ private struct AppView {
       return Effect(lost: visible - after.visible, changed: try store.narrowedCount(of: after.app))
     }
     return Effect(gained: after.visible, lost: visible)
+  }
+
+  /// Full access before and after, with other fields: every contact that bears no mark alike, each that does by itself.
+  private func underOtherMask(_ after: AppView, _ store: any StoreReading) throws -> Effect {
+    let marked = try store.markedContacts()
+    var effect = Effect()
+    func add(_ count: Int, _ before: FieldSet, _ after: FieldSet) {
+      if before == after { return }
+      if before.isEmpty { effect.gained += count } else if after.isEmpty { effect.lost += count } else { effect.changed += count }
+    }
+    add(try store.contactCount() - marked.count, app.mask, after.app.mask)
+    for contact in marked {
+      add(
+        1, app.reached(granted: .all, never: contact.never), after.app.reached(granted: .all, never: contact.never))
+    }
+    return effect
   }
 
   private func counted(_ reached: Effect, _ after: AppView) -> Effect {

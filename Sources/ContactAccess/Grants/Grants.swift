@@ -101,7 +101,7 @@ extension AccessEngine {
     }
     if !change.add.isEmpty {
       if fields.isEmpty { throw AccessError(.fieldsMissing) }
-      try app.checkTakesGrants()
+      try app.checkTakesGrants(store)
       if let end = validity.notAfter, end <= max(store.now, validity.notBefore ?? store.now) {
         throw AccessError(.timesUnclear)
       }
@@ -193,13 +193,17 @@ extension AccessEngine {
 }
 
 extension AppFacts {
+  /// The size of the set that is on file: the contacts that it reaches, or the grants in it that reach nobody at present.
+  func setSize(_ store: any StoreReading) throws -> Int { granted > 0 ? granted : try store.standingGrants(of: self) }
+
   /// Whether single contacts may be granted in this status (law 7).
-  func checkTakesGrants() throws(AccessError) {
+  func checkTakesGrants(_ store: any StoreReading) throws {
     switch status {
     case .limited: break
     case .notDetermined:
       // An earlier set on file would come back with the first new grant; that is decided, not implied.
-      if granted > 0 { throw AccessError(.setChoiceMissing, String(granted)) }
+      let earlier = try setSize(store)
+      if earlier > 0 { throw AccessError(.setChoiceMissing, String(earlier)) }
       if policy.highest == .nothing { throw AccessError(.policyViolation) }
     case .denied, .restricted, .authorized: throw AccessError(.statusForbidsGrant, status.word)
     }

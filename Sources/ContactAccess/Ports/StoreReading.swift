@@ -23,6 +23,8 @@ public protocol StoreReading {
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact
   /// How many contacts the mask shows nothing of, because of marks.
   func hiddenCount(under mask: FieldSet) throws -> Int
+  /// The contacts of which something is never shared.
+  func markedContacts() throws -> [ContactReference]
   /// A contact in the trash.
   func trashed(_ id: ContactID) throws -> ContactReference?
   /// The contacts that an app created and that are in the book still, by name.
@@ -51,6 +53,8 @@ public protocol StoreReading {
   func appsWithFullAccess() throws -> [AppFacts]
   /// The standing grants of an app that name groups.
   func groupGrants(of app: AppFacts) throws -> [GrantFacts]
+  /// How many grants of an app stand, whether or not they reach anybody now; not counted beyond a hundred.
+  func standingGrants(of app: AppFacts) throws -> Int
   /// How many contacts a limited app reads less of than an app with full access and its mask would.
   func narrowedCount(of app: AppFacts) throws -> Int
   /// Whether some grant begins or ends between what was last put into effect and a moment.
@@ -71,6 +75,8 @@ public protocol StoreReading {
   /// The grants that named a contact itself, and the groups that it was in.
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
   func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference]
+  /// What an app's grants of a contact, and of the groups that it was in, added up to at a revision and a moment.
+  func grantedFields(of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant) throws -> FieldSet
   /// The grants of an app, whatever they named.
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
   /// Those among them that named groups.
@@ -91,8 +97,10 @@ public protocol StoreReading {
   /// The contacts of which something may have changed for the app after a revision, each with the last revision at which it did. The caller
   /// finds out what became of them.
   func touched(for app: AppFacts, after revision: Int64) throws -> [(contact: Int64, at: Int64)]
-  /// The fields whose values changed after a revision.
-  func editedFields(of contact: Int64, after revision: Int64) throws -> FieldSet
+  /// The revisions after one at which something changed for the app about one contact.
+  func revisions(of contact: ContactReference, for app: AppFacts, after revision: Int64) throws -> [Int64]
+  /// The fields whose values changed after a revision, and which of them held nothing at it.
+  func edits(of contact: Int64, after revision: Int64) throws -> (fields: FieldSet, wereEmpty: FieldSet)
   /// The revision at which contacts were last given new places in the name order.
   var lastRelabelling: Int64 { get throws }
   func feedPosition(of app: AppFacts) throws -> FeedPosition?

@@ -33,8 +33,8 @@ public protocol StoreWriting: StoreReading {
   /// Grants that began or ended by themselves until now, each once; what they reach changes with the call.
   func takeDue() throws -> [(grant: GrantFacts, hasEnded: Bool)]
   func setNeverShare(_ never: NeverShare, of contact: ContactReference) throws
-  /// How many contacts each app gained, lost or reads otherwise because of what was written in this transaction.
-  var effects: [Int64: Effect] { get }
+  /// What was written in a trial did to what each app's grants reach, and to what each reads under full access because of marks.
+  func effects(open: Bool) -> [Int64: Effect]
 
   // Groups
   func addGroup(_ id: GroupID, name: String) throws -> GroupReference

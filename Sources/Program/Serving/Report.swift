@@ -14,6 +14,15 @@ enum Report {
     }
   }
 
+  /// An error of work that no request asked for.
+  static func workFailure(_ work: String, _ error: any Error) {
+    line {
+      $0.member("level", "error")
+      $0.member("work", work)
+      $0.member("error", (error as? AccessError)?.code.rawValue ?? "\(error)")
+    }
+  }
+
   private static func line(_ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object {

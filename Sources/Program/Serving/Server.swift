@@ -29,12 +29,14 @@ enum Server {
           surroundings: Machine(), report: Report.failure)),
       files: files)
     let listener = try Listener.start(doors, settings)
+    let timekeeper = Timekeeper(engine)
     let address = settings.port == listener.port ? settings.origin : "http://\(settings.host):\(listener.port)"
     writeAll(
       Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)
     StopSignal.wait()
     writeAll(Array("Stopping: requests in flight are finished.\n".utf8), to: STDOUT_FILENO)
     listener.stop()
+    timekeeper.stop()
     return ExitCode.done.rawValue
   }
 
@@ -46,7 +48,9 @@ enum Server {
     var settings = wanted
     settings.connectionLimit = max(allowed, 16)
     writeAll(
-      Array("At most \(settings.connectionLimit) connections at once, not \(wanted.connectionLimit): the limit of open files (ulimit -n) is too low.\n".utf8),
+      Array(
+        "At most \(settings.connectionLimit) connections at once, not \(wanted.connectionLimit): the limit of open files (ulimit -n) is too low.\n"
+          .utf8),
       to: STDERR_FILENO)
     return settings
   }

@@ -27,16 +27,20 @@ extension Reader {
 
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact {
     var contact = Contact(id: reference.id)
-    if let kind = try db.first("SELECT kind, uid FROM contact WHERE row = \(reference.row)", {
-      ($0.int(0), $0.text(1))
-    }) {
-      contact.kind = kind.0 == 1 ? .organisation : .person
-      contact.uid = kind.1
-    }
-    try db.each("SELECT field, value FROM contact_field WHERE contact = \(reference.row)") { row in
-      guard let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(0))), fields.contains(field), field != .groups
+    try db.each(
+      """
+      SELECT c.kind, c.uid, f.field, f.value FROM contact c LEFT JOIN contact_field f ON f.contact = c.row
+      WHERE c.row = \(reference.row)
+      """
+    ) { row in
+      if contact.uid.isEmpty {
+        contact.kind = row.int(0) == 1 ? .organisation : .person
+        contact.uid = row.text(1)
+      }
+      guard !row.isNull(2), let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(2))), fields.contains(field),
+        field != .groups
       else { return }
-      try contact.decode(field, row.blob(1))
+      try contact.decode(field, row.blob(3))
     }
     if fields.contains(.groups) { contact.groups = try groups(of: reference).map(\.name) }
     return contact
@@ -61,6 +65,12 @@ extension Reader {
   func trashed(_ id: ContactID) throws -> ContactReference? {
     try db.first(
       "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id) AND c.trashed IS NOT NULL"
+    ) { Self.reference($0) }
+  }
+
+  func markedContacts() throws -> [ContactReference] {
+    try db.all(
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.never <> 0 AND c.position > 0"
     ) { Self.reference($0) }
   }
 

@@ -67,34 +67,63 @@ extension Reader {
       WHERE app = \(app.row) AND not_before > \(then) AND until IS NULL AND book = \(book.row)
       """
     ) { begun.append(($0.int(0) == 1, $0.int64(1), $0.instant(2))) }
+    let last = try lastRevision
     for (isGroup, target, at) in begun {
       let revision = try self.revision(at: Instant(microseconds: at.microseconds - 1)) + 1
+      // Later ones have not begun yet.
+      if revision > last { continue }
       if isGroup { groups.append((target, revision)) } else { note(target, revision) }
     }
+    // A change of the grant concerns who was in the group then, a change of membership the grants that stood then: the revision noted for
+    // a contact must not depend on where the question begins.
     for (group, at) in groups {
       try db.each(
-        "SELECT contact FROM group_member WHERE grp = \(group) AND (until IS NULL OR until > \(revision))"
+        "SELECT contact FROM group_member WHERE grp = \(group) AND since <= \(at) AND (until IS NULL OR until >= \(at))"
       ) { note($0.int64(0), at) }
     }
-    let granted = try db.all(
-      """
-      SELECT DISTINCT target FROM access_grant WHERE app = \(app.row) AND target_kind = 1 AND book = \(book.row)
-      AND (until IS NULL OR until > \(revision))
-      """
-    ) { $0.int64(0) }
-    for group in granted {
-      try db.each("SELECT contact, since FROM group_member WHERE grp = \(group) AND since > \(revision)") {
-        note($0.int64(0), $0.int64(1))
-      }
-      try db.each("SELECT contact, until FROM group_member WHERE grp = \(group) AND until > \(revision)") {
-        note($0.int64(0), $0.int64(1))
-      }
+    for column in ["m.since", "m.until"] as [SQL] {
+      try db.each(
+        """
+        SELECT m.contact, \(column) FROM access_grant g JOIN group_member m ON m.grp = g.target AND \(column) > \(revision)
+        WHERE g.app = \(app.row) AND g.target_kind = 1 AND g.book = \(book.row) AND g.since <= \(column)
+        AND (g.until IS NULL OR g.until >= \(column))
+        """
+      ) { note($0.int64(0), $0.int64(1)) }
     }
   }
 
-  func editedFields(of contact: Int64, after revision: Int64) throws -> FieldSet {
-    try db.all("SELECT fields FROM contact_edit WHERE contact = \(contact) AND revision > \(revision)") { $0.fields(0) }
-      .reduce([]) { $0.union($1) }
+  func revisions(of contact: ContactReference, for app: AppFacts, after revision: Int64) throws -> [Int64] {
+    try db.all(
+      """
+      SELECT since FROM access_grant WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app.row) AND until IS NULL
+      UNION SELECT since FROM access_grant
+        WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app.row) AND until IS NOT NULL
+      UNION SELECT until FROM access_grant
+        WHERE target = \(contact.row) AND target_kind = 0 AND app = \(app.row) AND until IS NOT NULL
+      UNION SELECT since FROM group_member WHERE contact = \(contact.row)
+      UNION SELECT until FROM group_member WHERE contact = \(contact.row) AND until IS NOT NULL
+      UNION SELECT since FROM access_grant WHERE app = \(app.row) AND target_kind = 1 AND since > \(revision)
+      UNION SELECT until FROM access_grant WHERE app = \(app.row) AND target_kind = 1 AND until > \(revision)
+      UNION SELECT since FROM contact_mark WHERE contact = \(contact.row)
+      UNION SELECT until FROM contact_mark WHERE contact = \(contact.row) AND until IS NOT NULL
+      UNION SELECT since FROM contact_existence WHERE book = \(book.row) AND contact = \(contact.row)
+      UNION SELECT until FROM contact_existence
+        WHERE book = \(book.row) AND contact = \(contact.row) AND until IS NOT NULL
+      """
+    ) { $0.int64(0) }.filter { $0 > revision }
+  }
+
+  func edits(of contact: Int64, after revision: Int64) throws -> (fields: FieldSet, wereEmpty: FieldSet) {
+    var edits = (fields: FieldSet(), wereEmpty: FieldSet())
+    try db.each(
+      """
+      SELECT fields, were_empty FROM contact_edit WHERE contact = \(contact) AND revision > \(revision) ORDER BY revision
+      """
+    ) { row in
+      edits.wereEmpty.formUnion(row.fields(1).subtracting(edits.fields))
+      edits.fields.formUnion(row.fields(0))
+    }
+    return edits
   }
 
   var lastRelabelling: Int64 {

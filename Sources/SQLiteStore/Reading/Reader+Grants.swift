@@ -60,6 +60,14 @@ extension Reader {
     ) { $0.fields(0) } ?? []
   }
 
+  func standingGrants(of app: AppFacts) throws -> Int {
+    try db.first(
+      """
+      SELECT count(*) FROM (SELECT 1 FROM access_grant WHERE app = \(app.row) AND book = \(book.row) AND until IS NULL LIMIT 100)
+      """
+    ) { $0.int(0) } ?? 0
+  }
+
   func narrowedCount(of app: AppFacts) throws -> Int {
     try db.first(
       """

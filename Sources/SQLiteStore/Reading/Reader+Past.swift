@@ -70,6 +70,38 @@ extension Reader {
       """, { Self.group($0) })
   }
 
+  func grantedFields(
+    of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant
+  ) throws -> FieldSet {
+    var granted: FieldSet = []
+    // Each half asks one index: of the grants that stand, and of those that ended. The index of an app's grants by revision would be
+    // a tempting wrong one: it holds all that the app ever had.
+    try db.each(
+      """
+      SELECT g.fields, g.not_before, g.not_after FROM access_grant g INDEXED BY access_grant_now
+      WHERE g.target = \(contact.row) AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)
+      UNION ALL
+      SELECT g.fields, g.not_before, g.not_after FROM access_grant g INDEXED BY access_grant_past
+      WHERE g.target = \(contact.row) AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NOT NULL
+      AND g.until > \(revision) AND g.since <= \(revision)
+      UNION ALL
+      SELECT g.fields, g.not_before, g.not_after FROM group_member m CROSS JOIN access_grant g INDEXED BY access_grant_now
+      WHERE m.contact = \(contact.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
+      AND g.target = m.grp AND g.target_kind = 1 AND g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)
+      UNION ALL
+      SELECT g.fields, g.not_before, g.not_after FROM group_member m CROSS JOIN access_grant g INDEXED BY access_grant_past
+      WHERE m.contact = \(contact.row) AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
+      AND g.target = m.grp AND g.target_kind = 1 AND g.app = \(app) AND g.until IS NOT NULL
+      AND g.until > \(revision) AND g.since <= \(revision)
+      """
+    ) { row in
+      if Validity(notBefore: row.optionalInstant(1), notAfter: row.optionalInstant(2)).holds(at: moment) {
+        granted.formUnion(row.fields(0))
+      }
+    }
+    return granted
+  }
+
   func members(of group: GroupReference, at revision: Int64) throws -> [ContactReference] {
     try db.all(
       """

@@ -224,16 +224,16 @@ extension Writer {
           unnamed: (app.hidesName(of: moved, reading: reads) ? 1 : 0)
             - (app.hidesName(of: reference, reading: reads) ? 1 : 0)))
     }
-    try noteEdit(of: moved, changed)
+    try noteEdit(of: moved, changed, wereEmpty: FieldSet(changed.fields.filter { old.isEmpty($0) }))
   }
 
   /// Notes for the feed that values of these fields changed.
-  func noteEdit(of contact: ContactReference, _ fields: FieldSet) throws {
+  func noteEdit(of contact: ContactReference, _ fields: FieldSet, wereEmpty: FieldSet) throws {
     let at = try moment()
     try db.run(
       """
-      INSERT INTO contact_edit VALUES(\(book.row), \(at.revision), \(contact.row), \(fields))
-      ON CONFLICT DO UPDATE SET fields = fields | excluded.fields
+      INSERT INTO contact_edit VALUES(\(book.row), \(at.revision), \(contact.row), \(fields), \(wereEmpty))
+      ON CONFLICT DO UPDATE SET were_empty = were_empty | (excluded.were_empty & ~fields), fields = fields | excluded.fields
       """)
     for app in try appsReaching(contact) where try !reach(of: app, contact).isDisjoint(with: fields) {
       add(app, Counts(isChanged: true))
@@ -255,7 +255,9 @@ extension Writer {
     marked.never = never
     for app in try appsReaching(contact) { try project(marked, for: app) }
     for app in try appsWithFullAccess() {
-      note(app, contact, from: app.reached(granted: .all, never: contact.never), to: app.reached(granted: .all, never: never))
+      note(
+        app, contact, from: app.reached(granted: .all, never: contact.never),
+        to: app.reached(granted: .all, never: never), open: true)
     }
     try noticeForFullAccess(of: contact.never.fields.symmetricDifference(never.fields))
     // A copy of nothing but what is never shared is at its end.

@@ -19,7 +19,7 @@ extension Writer {
       UPDATE contact_group SET name = \(name), name_fold = \(keys.fold(name)), name_key = \(keys.sortKey(name))
       WHERE row = \(group.row)
       """)
-    for contact in try members(of: group) { try noteEdit(of: contact, FieldSet(.groups)) }
+    for contact in try members(of: group) { try noteEdit(of: contact, FieldSet(.groups), wereEmpty: []) }
   }
 
   func endGroup(_ group: GroupReference) throws {
@@ -36,7 +36,7 @@ extension Writer {
     try db.run(
       "INSERT OR REPLACE INTO group_member VALUES(\(group.row), \(contact.row), \(at.revision), NULL, \(now))")
     try db.run("UPDATE contact_group SET members = members + 1 WHERE row = \(group.row)")
-    try membershipChanged(contact, group)
+    try membershipChanged(contact, group, wasFirst: groupRows(of: contact).count == 1)
     return true
   }
 
@@ -49,14 +49,14 @@ extension Writer {
       """)
     guard db.changes == 1 else { return false }
     try db.run("UPDATE contact_group SET members = members - 1 WHERE row = \(group.row)")
-    try membershipChanged(contact, group)
+    try membershipChanged(contact, group, wasFirst: false)
     return true
   }
 
-  private func membershipChanged(_ contact: ContactReference, _ group: GroupReference) throws {
+  private func membershipChanged(_ contact: ContactReference, _ group: GroupReference, wasFirst: Bool) throws {
     for grant in try grants(of: group) {
       if let app = try app(row: grant.app) { try project(contact, for: app) }
     }
-    try noteEdit(of: contact, FieldSet(.groups))
+    try noteEdit(of: contact, FieldSet(.groups), wereEmpty: wasFirst ? FieldSet(.groups) : [])
   }
 }

@@ -97,7 +97,7 @@ extension Writer {
 
   private func count(_ app: AppFacts, _ contact: ContactReference, from old: Reach?, to new: Reach?) throws {
     let (before, after) = (old?.fields ?? [], new?.fields ?? [])
-    note(app, contact, from: before, to: after)
+    note(app, contact, from: before, to: after, open: false)
     add(
       app,
       Counts(
@@ -198,15 +198,15 @@ extension Writer {
 
   // Trying
 
-  func note(_ app: AppFacts, _ contact: ContactReference, from before: FieldSet, to after: FieldSet) {
+  func note(_ app: AppFacts, _ contact: ContactReference, from before: FieldSet, to after: FieldSet, open: Bool) {
     guard isTrial, before != after else { return }
-    let key = ReachKey(app: app.row, contact: contact.row)
+    let key = ReachKey(app: app.row, contact: contact.row, isOpen: open)
     tried[key] = (tried[key]?.before ?? before, after)
   }
 
-  var effects: [Int64: Effect] {
+  func effects(open: Bool) -> [Int64: Effect] {
     var effects: [Int64: Effect] = [:]
-    for (key, fields) in tried where fields.before != fields.after {
+    for (key, fields) in tried where key.isOpen == open && fields.before != fields.after {
       if fields.before.isEmpty {
         effects[key.app, default: Effect()].gained += 1
       } else if fields.after.isEmpty {

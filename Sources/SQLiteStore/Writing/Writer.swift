@@ -21,6 +21,7 @@ final class Writer: Reader, StoreWriting {
   struct ReachKey: Hashable {
     var app: Int64
     var contact: Int64
+    var isOpen: Bool
   }
   var tried: [ReachKey: (before: FieldSet, after: FieldSet)] = [:]
 

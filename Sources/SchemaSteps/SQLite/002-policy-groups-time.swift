@@ -63,7 +63,7 @@ extension SchemaStep {
       CREATE INDEX contact_mark_ended ON contact_mark(book, until) WHERE until IS NOT NULL;
       CREATE TABLE contact_edit(
         book INTEGER NOT NULL, revision INTEGER NOT NULL, contact INTEGER NOT NULL, fields INTEGER NOT NULL,
-        PRIMARY KEY(book, revision, contact)) WITHOUT ROWID;
+        were_empty INTEGER NOT NULL, PRIMARY KEY(book, revision, contact)) WITHOUT ROWID;
       CREATE INDEX contact_edit_contact ON contact_edit(contact, revision);
       CREATE INDEX contact_existence_began ON contact_existence(book, since);
       CREATE INDEX contact_existence_ended ON contact_existence(book, until) WHERE until IS NOT NULL;

@@ -37,6 +37,9 @@ final class Desk: Sendable {
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
     }
 
+    /// A list of objects in it.
+    func list(_ name: String) throws -> [[String: Any]] { try json()[name] as? [[String: Any]] ?? [] }
+
     func errorCode() throws -> String? { (try json()["error"] as? [String: Any])?["code"] as? String }
   }
 
@@ -56,6 +59,38 @@ final class Desk: Sendable {
       exit: exit, output: output.withLock { String(decoding: $0, as: UTF8.self) },
       errors: errors.withLock { String(decoding: $0, as: UTF8.self) })
   }
+
+  /// A desk whose book holds these people, each with the name as UID, an e-mail address and a phone number, and the app “Letters”.
+  static func with(_ names: String..., fields: String = "name,phones,emails,note") throws -> Desk {
+    let desk = try Desk()
+    desk.put(
+      names.map { name in
+        "BEGIN:VCARD\nVERSION:3.0\nUID:\(name)\nFN:\(name)\nEMAIL:\(name.lowercased())@post.example\nTEL:+49 30 555 1234\nNOTE:Likes tea\nEND:VCARD\n"
+      }.joined(), in: "book.vcf")
+    desk.type("import book.vcf")
+    desk.type("apps add Letters --purpose Sends_letters --developer Us --fields \(fields)")
+    return desk
+  }
+
+  /// The identifier of the only contact of that name.
+  func id(_ name: String) throws -> String {
+    let found = try type("contacts search \(name) --json").list("contacts")
+    return found.first?["id"] as? String ?? ""
+  }
+
+  /// An app that is registered here, as it calls with its key, and who it is in the audit.
+  func app(_ name: String, _ options: String = "") throws -> (caller: AppCaller, actor: Actor) {
+    let made = try type("apps add \(name) --purpose P --developer D \(options) --json").json()
+    let key = made["key"] as? String ?? ""
+    guard let caller = try engine().caller(keyDigest: Digest.sha256(key.utf8)) else { throw Trouble() }
+    return (
+      caller,
+      Actor(kind: .app, id: .init(high: caller.app.high, low: caller.app.low), name: name, door: .appInterface)
+    )
+  }
+
+  /// The seconds that the clock of this desk shows.
+  func now() -> Double { Date().timeIntervalSince1970 }
 
   func put(_ text: String, in file: String) { files.withLock { $0[file] = Array(text.utf8) } }
 
@@ -87,7 +122,8 @@ final class Desk: Sendable {
         return { rest.next() }
       },
       write: { [self] bytes in output.withLock { $0 += bytes } },
-      writeError: { [self] bytes in errors.withLock { $0 += bytes } }, user: "test", version: "1.2.3")
+      writeError: { [self] bytes in errors.withLock { $0 += bytes } }, now: { Clock().now() }, user: "test",
+      version: "1.2.3")
   }
 
   private struct Trouble: Error, CustomStringConvertible { let description = "There is no data folder." }

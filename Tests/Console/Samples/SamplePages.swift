@@ -1,5 +1,5 @@
 import ConsoleRoutes
-import ContactAccess
+@testable import ContactAccess
 import Contacts
 import HTML
 import Templates
@@ -45,6 +45,29 @@ extension Sample {
           notice: nil)
       ),
       ("deletion", Pages.deletion(c, limited)),
+      (
+        "decision",
+        Pages.decision(
+          c, details(2, granted: 0), draft: .empty,
+          notice: .keyShown("cak_" + String(repeating: "x7Qp-_aZ0", count: 5).prefix(43)))
+      ),
+      ("decision-earlier", Pages.decision(c, details(2, granted: 3), draft: draft, notice: nil)),
+      ("decided", Pages.decided(c, limited, contacts: 312, fields: .usual, notice: nil)),
+      ("decided-not-shared", Pages.decided(c, details(3, granted: 0), contacts: 0, fields: [], notice: nil)),
+      (
+        "decision-full",
+        Pages.statusConfirmation(
+          c, details(2, granted: 0),
+          StatusPlan(from: .notDetermined, to: .authorized, visibleNow: 0, visibleAfter: 5000, earlier: nil, dormant: 0),
+          chosen: nil, problem: nil)
+      ),
+      (
+        "decision-no",
+        Pages.statusConfirmation(
+          c, details(2, granted: 0),
+          StatusPlan(from: .notDetermined, to: .denied, visibleNow: 0, visibleAfter: 0, earlier: nil, dormant: 0),
+          chosen: nil, problem: nil)
+      ),
       ("status", Pages.statusChoosing(c, limited)),
       (
         "status-earlier",
@@ -93,8 +116,53 @@ extension Sample {
       (
         "earlier",
         Pages.earlier(
-          c, contact: card.id, name: people[0].name, day: Day(text: "2026-05-03"), time: DayTime(text: "09:30"),
-          access: seers)
+          c, contact: card.id, name: people[0].name,
+          asked: AskedMoment(TypedMoment(day: "2026-05-03", time: "09:30"), moment: now), access: seers)
+      ),
+      (
+        "earlier-refused",
+        Pages.earlier(
+          c, contact: card.id, name: people[0].name,
+          asked: AskedMoment(
+            TypedMoment(day: "the day before yesterday", time: "nine"), dayProblem: .noSuchDay, timeProblem: .noSuchTime),
+          access: nil)
+      ),
+      (
+        "could-see",
+        Pages.couldSee(
+          c, limited.row, asked: AskedMoment(TypedMoment(day: "2026-05-03", time: "09:30"), moment: now),
+          past: PastAccess(status: .limited, isPaused: false, entries: []), page: page(entries, total: 312))
+      ),
+      (
+        "could-see-nothing",
+        Pages.couldSee(
+          c, limited.row, asked: AskedMoment(TypedMoment(day: "2026-05-03"), moment: now),
+          past: PastAccess(status: .limited, isPaused: true, entries: []),
+          page: Page(rows: [], total: RowCount(0), next: nil, previous: nil))
+      ),
+      (
+        "could-see-refused",
+        Pages.couldSee(
+          c, limited.row, asked: AskedMoment(TypedMoment(day: "2027-05-03", time: "09:30"), dayProblem: .notYet),
+          past: nil, page: nil)
+      ),
+      (
+        "changed",
+        Pages.changed(
+          c, limited.row,
+          asked: (
+            AskedMoment(TypedMoment(day: "2026-04-01", time: ""), moment: now.adding(seconds: -86_400 * 31)),
+            AskedMoment(.none)
+          ), counts: ChangeCounts(changes), page: page(changes, total: 120))
+      ),
+      (
+        "changed-refused",
+        Pages.changed(
+          c, limited.row,
+          asked: (
+            AskedMoment(TypedMoment(day: "2026-04-01", time: "25:00"), timeProblem: .noSuchTime),
+            AskedMoment(TypedMoment(day: "2026-03-01"), dayProblem: .notLater)
+          ), counts: nil, page: nil)
       ),
       (
         "why",
@@ -127,6 +195,18 @@ extension Sample {
       app: apps[1].id, appName: apps[1].name, purpose: apps[1].purpose, status: .authorized,
       readable: [.name, .phones], grants: []),
   ]
+
+  static let entries: [PastAccess.Entry] = people.indices.map { index in
+    PastAccess.Entry(
+      contact: contact(index), name: people[index].name, fields: index % 4 == 3 ? [.name, .emails] : .usual)
+  }
+
+  static let changes: [AccessChange] = people.indices.map { index in
+    let kind: AccessChange.Kind = index % 3 == 0 ? .gained : index % 3 == 1 ? .changed : .lost
+    return AccessChange(
+      contact: contact(index), name: people[index].name, kind: kind, before: kind == .gained ? [] : .usual,
+      after: kind == .lost ? [] : [.name, .emails])
+  }
 
   static let events: [AuditRow] = [
     event(41, .revoked, .person, "Ingrid Sørensen", app: 0, count: 3, reason: "Left the parish"),

@@ -1,15 +1,4 @@
-import Contacts
-import HTML
-
 extension Pages {
-  /// Coloured initials. The colour comes from the identifier, so a contact keeps it when it is renamed.
-  static func avatar<Owner>(_ id: Identifier<Owner>, name: String, square: Bool) -> HTML {
-    let colour = Int(truncatingIfNeeded: id.low % 12)
-    return """
-      <span class="avatar\(if: square, " avatar-square") avatar-\(colour)" aria-hidden="true">\(initials(name))</span>
-      """
-  }
-
   /// The first letter of the first and of the last word; one letter for names without spaces. Words that end in a full
   /// stop, such as “Dr.”, are titles and count only where there is nothing else.
   static func initials(_ name: String) -> String {
