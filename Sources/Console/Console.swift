@@ -6,7 +6,7 @@ import Templates
 
 /// The web front end: loads what a page needs from the engine, lets the engine decide, renders.
 ///
-/// Reads are answered at once; whatever is posted is answered later, on a thread that may wait for the disk.
+/// Reads are answered at once; whatever is posted, or tries a change out, is answered later, on a thread that may wait for the disk.
 public struct Console: Handler {
   let engine: AccessEngine
   let settings: ConsoleSettings
@@ -19,7 +19,9 @@ public struct Console: Handler {
   }
 
   public func handle(_ request: Request) -> Reply {
-    request.method.isSafe ? .now(answer(request)) : .later { answer(request) }
+    let route = ConsoleRoute(request)
+    let waits = !request.method.isSafe || route?.triesAChange == true
+    return waits ? .later { answer(request, route) } : .now(answer(request, route))
   }
 
   /// The page for a failure that happened before or outside the console, such as a file that is not there.
@@ -28,10 +30,10 @@ public struct Console: Handler {
     return visit.failure(failure, again: nil)
   }
 
-  private func answer(_ request: Request) -> Response {
+  private func answer(_ request: Request, _ route: ConsoleRoute?) -> Response {
     do {
       let visit = try Visit(request, console: self)
-      guard let route = ConsoleRoute(request) else { return elsewhere(visit) }
+      guard let route else { return elsewhere(visit) }
       do {
         return try answer(route, visit)
       } catch {
@@ -84,10 +86,12 @@ extension Failure {
   /// The page for an error of the engine that no handler dealt with.
   init(_ error: AccessError) {
     switch error.code {
-    case .unknownApp, .unknownContact, .unknownOperator, .unknownAct, .unknownKey, .recordDoesNotExist: self = .notFound
+    case .unknownApp, .unknownContact, .unknownOperator, .unknownAct, .unknownKey, .recordDoesNotExist, .unknownGroup,
+      .unknownRequest, .unknownCopy:
+      self = .notFound
     case .linkInvalid: self = .linkInvalid
     case .draftChanged, .draftEmpty, .unauthorizedKeys, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
-      .tooManyKeys, .nothingChosen:
+      .tooManyKeys, .nothingChosen, .policyViolation, .requestDecided, .timesUnclear, .setChoiceMissing:
       self = .stale
     default: self = .unexpected(requestID: "")
     }

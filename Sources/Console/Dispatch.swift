@@ -41,7 +41,7 @@ extension Console {
     case .why(let contact, let app): try showWhy(person, contact, app)
     case .earlier(let contact, let moment): try showEarlier(person, contact, moment)
     case .audit(let place): try showAudit(person, place)
-    default: throw Failure.notFound
+    default: try showSharing(route, person)
     }
   }
 
@@ -63,7 +63,7 @@ extension Console {
     case .confirmReview(let id): try confirmReview(posted, id)
     case .undo: try undo(posted)
     case .revokeFromContact(let id): try revokeFromContact(posted, id)
-    default: throw Failure.notFound
+    default: try sendSharing(route, posted)
     }
   }
 }

@@ -57,6 +57,54 @@ public enum ConsoleRoute: Equatable, Sendable {
   /// Who could see a contact; the day and the time are of the page's time zone.
   case earlier(ContactID, at: TypedMoment)
 
+  // What apps ask for
+  case requests(before: RequestID?, done: ActID?)
+  case decidedRequests(before: RequestID?)
+  case request(RequestID, ChoicePlace)
+  case answerRequest(RequestID)
+  case refuseRequest(RequestID)
+  case liftSilence(AppID)
+
+  // One contact's grant, and groups as a whole
+  case grant(AppID, ContactID)
+  case changeGrant(AppID, ContactID)
+  case groupGrant(AppID)
+  case sendGroupGrant(AppID)
+  case revokeGroup(AppID)
+
+  // Groups
+  case groups(done: ActID?)
+  case makeGroup
+  case group(GroupID, PagePoint, done: ActID?)
+  case renameGroup(GroupID)
+  case joining(GroupID, ChoicePlace)
+  case joinGroup(GroupID)
+  case leaving(GroupID, [ContactID])
+  case leaveGroup(GroupID)
+  case groupDeletion(GroupID)
+  case deleteGroup(GroupID)
+  /// The same from a contact's page, before a group was chosen and after.
+  case joinFromContact(ContactID, GroupID?)
+
+  // Ceilings and marks
+  case policy(done: ActID?)
+  case setPolicy
+  case appPolicy(AppID, done: ActID?)
+  case setAppPolicy(AppID)
+  case neverShare(ContactID)
+  case setNeverShare(ContactID)
+
+  // Copies, once
+  case copies(AppID, done: ActID?)
+  case newCopy(AppID, ChoicePlace)
+  case offerCopy(AppID)
+  case takeBackCopy(AppID, PickID)
+
+  // The trash
+  case contactDeletion(ContactID)
+  case deleteContact(ContactID)
+  case restoreContact(ContactID)
+
   case audit(AuditPlace)
 }
 
@@ -137,6 +185,12 @@ extension ConsoleRoute {
     case .settings(let id, _): .settings(id, done: act)
     case .decide(let id, _): .decide(id, done: act)
     case .contact(let id, _): .contact(id, done: act)
+    case .requests(let before, _): .requests(before: before, done: act)
+    case .groups: .groups(done: act)
+    case .group(let id, let point, _): .group(id, point, done: act)
+    case .policy: .policy(done: act)
+    case .appPolicy(let id, _): .appPolicy(id, done: act)
+    case .copies(let id, _): .copies(id, done: act)
     default: self
     }
   }
@@ -157,7 +211,7 @@ extension ConsoleRoute {
     case .discardDraft(let id): .pick(id, .start)
     case .confirmReview(let id): .review(id, .start)
     case .revokeFromContact(let id): .contact(id, done: nil)
-    default: self
+    default: pageOfSharing
     }
   }
 }

@@ -72,6 +72,16 @@ struct RoutePrinter {
     }
   }
 
+  mutating func contacts(_ name: String, _ contacts: [ContactID]) {
+    for contact in contacts { id(name, contact) }
+  }
+
+  mutating func choice(_ place: ChoicePlace) {
+    self.place(place.list)
+    contacts("c", place.chosen)
+    text("go", place.isDone ? ChoicePlace.doneWord : "")
+  }
+
   mutating func moment(_ day: String, _ time: String, _ moment: TypedMoment) {
     text(day, moment.day)
     text(time, moment.time)

@@ -51,6 +51,25 @@ struct RouteReader {
     return id
   }
 
+  /// Contacts by a query field that may stand several times, each contact once.
+  mutating func contacts(_ name: String) throws(RouteRefusal) -> [ContactID] {
+    if query.isEmpty { return [] }
+    if fields == nil { fields = try QueryFields.read(query) }
+    var found: [ContactID] = []
+    for field in fields ?? [] where field.name == name {
+      guard let id = ContactID(text: field.value), found.count < 2 * ChoicePlace.most else { throw RouteRefusal() }
+      if !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+
+  mutating func choice() throws(RouteRefusal) -> ChoicePlace {
+    let place = ListPlace(query: try text("q"), point: try point())
+    let go = try text("go")
+    guard go.isEmpty || go == ChoicePlace.doneWord else { throw RouteRefusal() }
+    return ChoicePlace(list: place, chosen: try contacts("c"), isDone: !go.isEmpty)
+  }
+
   mutating func number(_ name: String) throws(RouteRefusal) -> Int64? {
     let text = try text(name)
     if text.isEmpty { return nil }

@@ -44,6 +44,14 @@ extension Pages {
       \(fieldBoxes(
         c, legend: m.fieldsAsked, hint: m.fieldsAskedHint, offered: .all, chosen: typed.fields,
         problem: sentence(.fieldsMissing)))
+      \(verbBoxes(
+        c, legend: m.verbsOfApp, hint: m.verbsOfAppHint, offered: [.create, .edit, .delete], chosen: typed.verbs))
+      <fieldset class="field"><legend>\(m.notesAndCreated)</legend>
+      <div><label class="box"><input type="checkbox" name="notes" value="1"\(if: typed.mayReadNotes, " checked")> \
+      <span>\(m.mayReadNotes)</span></label>
+      <input type="hidden" name="more" value="1">
+      <label class="box"><input type="checkbox" name="created" value="1"\(if: typed.isGrantedWhatItCreates, " checked")> \
+      <span>\(m.isGrantedCreated)</span></label></div></fieldset>
       """
   }
 

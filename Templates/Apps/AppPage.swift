@@ -20,7 +20,8 @@ public struct GrantedList: Sendable {
 extension Pages {
   /// An app: its status, and the contacts that it was granted.
   public static func app(
-    _ c: PageContext, _ app: AppDetails, draft: DraftSummary, list: GrantedList, notice: Notice?
+    _ c: PageContext, _ app: AppDetails, draft: DraftSummary, list: GrantedList, notice: Notice?,
+    more: AppMore = AppMore()
   ) -> HTML {
     framed(
       c, title: app.row.name, section: .apps, notice: notice,
@@ -28,8 +29,9 @@ extension Pages {
       \(crumbs(c))
       \(appHead(c, app))
       <div class="panels">\(accessPanel(c, app))\(factsPanel(c, app))</div>
+      \(appMore(c, app, more))
       \(if: !draft.isEmpty, draftReminder(c, app.row.id, draft))
-      \(grantedSection(c, app, list))
+      \(grantedSection(c, app, list, ways: more.ways))
       """)
   }
 

@@ -4,7 +4,7 @@ import Contacts
 import HTML
 
 extension Pages {
-  static func grantedSection(_ c: PageContext, _ app: AppDetails, _ list: GrantedList) -> HTML {
+  static func grantedSection(_ c: PageContext, _ app: AppDetails, _ list: GrantedList, ways: [ContactID: [GroupRow]] = [:]) -> HTML {
     let m = c.messages
     let id = app.row.id
     let start = ConsoleRoute.app(id, .start, done: nil)
@@ -15,7 +15,7 @@ extension Pages {
       \(if: app.row.status != .limited && app.granted > 0, sleeping(c, app.row.status))
       \(if: app.granted > 0, search(
         c, in: start, query: list.place.query, label: m.searchGranted, hint: m.searchContactsHint, clear: start))
-      \(if: list.page.rows.isEmpty, noGrants(c, app, list), else: grantedForm(c, app, list))
+      \(if: list.page.rows.isEmpty, noGrants(c, app, list), else: grantedForm(c, app, list, ways))
       \(pager(
         c, previous: list.page.previous.map { .app(id, list.place.at($0), done: nil) },
         next: list.page.next.map { .app(id, list.place.at($0), done: nil) }))
@@ -35,11 +35,14 @@ extension Pages {
       "<p>\(nextStep(c, app.row, isMain: false))</p>")
   }
 
-  private static func grantedForm(_ c: PageContext, _ details: AppDetails, _ list: GrantedList) -> HTML {
+  private static func grantedForm(
+    _ c: PageContext, _ details: AppDetails, _ list: GrantedList, _ ways: [ContactID: [GroupRow]]
+  ) -> HTML {
     let m = c.messages
     let app = details.row.id
     let words = RowWords(m)
     var once = RepeatedCells(c, registered: details.registered)
+    let changes = RowAddresses { .grant(app, $0) }
     return """
       <form method="post" action="\(ConsoleRoute.revokeSelected(app, list.place))">\(tokenField(c))
       \(problem(list.problem.map { m.problem($0) }, id: "granted-problem"))
@@ -48,7 +51,7 @@ extension Pages {
       <thead><tr><td class="tick"><input type="checkbox" data-all="c" aria-label="\(m.selectAllShown)" hidden></td>\
       <th scope="col">\(words.name)</th><th scope="col">\(words.organisation)</th><th scope="col">\(words.fields)</th>\
       <th scope="col">\(words.granted)</th></tr></thead>
-      <tbody>\(each: list.page.rows, { grantedRow(c, $0, &once, words) })</tbody>
+      <tbody>\(each: list.page.rows, { grantedRow(c, details, $0, ways[$0.contact] ?? [], changes, &once, words) })</tbody>
       </table></div>
       <div class="selection"><button class="danger" type="submit">\(m.revokeSelected)</button>\
       <button class="quiet" type="submit" name="counted" value="\(list.page.total.value)" formaction="\
@@ -58,23 +61,66 @@ extension Pages {
       """
   }
 
-  private static func grantedRow(_ c: PageContext, _ row: GrantedRow, _ once: inout RepeatedCells, _ words: RowWords) -> HTML {
+  private static func grantedRow(
+    _ c: PageContext, _ app: AppDetails, _ row: GrantedRow, _ ways: [GroupRow], _ changes: RowAddresses<Contact>,
+    _ once: inout RepeatedCells, _ words: RowWords
+  ) -> HTML {
     """
-    <tr><td class="tick"><label><input type="checkbox" name="c" value="\(row.contact.text)">\
-    <span class="visually-hidden">\(words.select) \(row.name)</span></label></td>\
+    <tr><td class="tick">\(if: row.isDirect, tick(row, words))</td>\
     <th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: row.isOrganisation)\
     <a class="row-link" href="\(once.addresses[row.contact])">\(name: row.name, c)</a></div></th>\
     <td data-label="\(words.organisation)">\(value: row.organisation)</td>\
-    <td data-label="\(words.fields)" class="chips">\(once.chips(row.fields))</td>\
-    <td data-label="\(words.granted)">\(once.granted(row))</td></tr>
+    <td data-label="\(words.fields)" class="chips">\(if: row.readable.isEmpty, hidden(c, app, row), else: once.chips(row.readable))\
+    \(if: row.isDirect, changeLink(changes, row, words))</td>\
+    <td data-label="\(words.granted)">\(once.granted(row))\(if: row.until != nil, until(c, row.until))\
+    \(if: !ways.isEmpty, through(c, ways))</td></tr>
 
     """
+  }
+
+  private static func tick(_ row: GrantedRow, _ words: RowWords) -> HTML {
+    """
+    <label><input type="checkbox" name="c" value="\(row.contact.text)">\
+    <span class="visually-hidden">\(words.select) \(row.name)</span></label>
+    """
+  }
+
+  private static func changeLink(_ changes: RowAddresses<Contact>, _ row: GrantedRow, _ words: RowWords) -> HTML {
+    """
+    <a class="change-grant" href="\(changes[row.contact])">\(words.change)\
+    <span class="visually-hidden"> \(row.name)</span></a>
+    """
+  }
+
+  private static func until(_ c: PageContext, _ end: Instant?) -> HTML {
+    "\(ifLet: end, { "<span class=\"under\">\(c.messages.holdsUntil) \(time(c, $0))</span>" })"
+  }
+
+  private static func through(_ c: PageContext, _ groups: [GroupRow]) -> HTML {
+    """
+    <span class="under">\(c.messages.throughGroup) \(each: groups, {
+      "<a href=\"\(ConsoleRoute.group($0.id, .first, done: nil))\"><bdi>\($0.name)</bdi></a> "
+    })</span>
+    """
+  }
+
+  /// Why the app reads nothing of a contact that it was granted.
+  private static func hidden(_ c: PageContext, _ app: AppDetails, _ row: GrantedRow) -> HTML {
+    let asked = row.fields.intersection(app.registered)
+    let allowed = asked.intersection(app.ceiling.fields)
+    let reason: String =
+      asked.isEmpty
+      ? c.messages.hiddenByRegistration
+      : allowed.isEmpty
+        ? c.messages.hiddenByPolicy
+        : allowed == .note && !app.registration.mayReadNotes ? c.messages.hiddenByNotes : c.messages.hiddenByMark
+    return "<span class=\"hidden-row\">\(reason)</span>"
   }
 }
 
 /// The words that every row of a table repeats, looked up once a page.
 struct RowWords {
-  let name: String, organisation: String, fields: String, granted: String, select: String
+  let name: String, organisation: String, fields: String, granted: String, select: String, change: String
 
   init(_ m: Messages) {
     name = m.contactName
@@ -82,6 +128,7 @@ struct RowWords {
     fields = m.fields
     granted = m.grantedWhen
     select = m.select
+    change = m.changeGrant
   }
 }
 

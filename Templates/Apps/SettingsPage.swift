@@ -6,7 +6,8 @@ import HTML
 extension Pages {
   /// Renaming, keys, pausing and deleting.
   public static func settings(
-    _ c: PageContext, _ app: AppDetails, typed: AppRegistration, shown: String, problem sentence: FormProblem?, notice: Notice?
+    _ c: PageContext, _ app: AppDetails, typed: AppRegistration, shown: String, problem sentence: FormProblem?, notice: Notice?,
+    tried: String = "", effects: [AppEffect]? = nil
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -16,8 +17,9 @@ extension Pages {
       <h1>\(m.settings)</h1>
       <section class="card form" aria-labelledby="about"><h2 id="about">\(m.aboutApp)</h2>
       <form method="post" action="\(ConsoleRoute.changeSettings(app.row.id))">\(tokenField(c))
-      <input type="hidden" name="shown" value="\(shown)">
+      <input type="hidden" name="shown" value="\(shown)"><input type="hidden" name="tried" value="\(tried)">
       \(appFields(c, typed, sentence))
+      \(effectList(c, effects, of: app.row.id))
       <div class="actions"><button class="primary" type="submit">\(m.save)</button></div>
       </form></section>
       \(keysSection(c, app, sentence))
@@ -74,14 +76,6 @@ extension Pages {
     <a class="button danger" href="\(ConsoleRoute.deletion(app.id))">\(c.messages.deleteApp)…</a>
     </section>
     """
-  }
-
-  /// Asks once more before an app is deleted.
-  public static func deletion(_ c: PageContext, _ app: AppDetails) -> HTML {
-    let m = c.messages
-    return confirmation(
-      c, app.row, title: m.deleteQuestion(app.row.name), text: m.deleteEffects(app), button: m.deleteApp,
-      action: .deleteApp(app.row.id))
   }
 
   /// Asks once more before a key is ended.

@@ -39,7 +39,8 @@ extension Pages {
 
   /// What a change of status will do, and the question about the earlier set where it asks one (law 7).
   public static func statusConfirmation(
-    _ c: PageContext, _ app: AppDetails, _ plan: StatusPlan, chosen: SetChoice?, problem sentence: FormProblem?
+    _ c: PageContext, _ app: AppDetails, _ plan: StatusPlan, chosen: SetChoice?, problem sentence: FormProblem?,
+    tried: [SetChoice?: [AppEffect]] = [:]
   ) -> HTML {
     let m = c.messages
     let isFirst = plan.to.endsFirstDecision(from: plan.from)
@@ -58,7 +59,8 @@ extension Pages {
       <span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
       <ul class="effects">\(each: m.effects(plan, app: app.row.name), { effect($0) })</ul>
       \(if: plan.to == .authorized, fieldsReached(c, app.registered))
-      \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence) })
+      \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence, tried) })
+      \(if: plan.earlier == nil, effectList(c, tried[nil], of: app.row.id))
       \(if: plan.earlier == nil, problem(sentence.map { m.problem($0) }, id: "status-problem"))
       <div class="actions"><button class="\(isLoss ? "danger" : "primary")" \
       type="submit">\(m.confirmStatus(plan))</button>\
@@ -74,16 +76,23 @@ extension Pages {
 
   private static func effect(_ sentence: HTML) -> HTML { "<li>\(sentence)</li>" }
 
-  private static func setQuestion(_ c: PageContext, earlier: Int, chosen: SetChoice?, _ sentence: FormProblem?) -> HTML
+  /// What one answer to the question about the earlier set would do.
+  private static func setEffect(_ c: PageContext, _ effects: [AppEffect]?) -> HTML {
+    guard let effects else { return .empty }
+    let words = effects.first.map { c.messages.effect($0.effect) } ?? c.messages.changesNothingForIt
+    return "<span class=\"under\">\(words)</span>"
+  }
+
+  private static func setQuestion(_ c: PageContext, earlier: Int, chosen: SetChoice?, _ sentence: FormProblem?, _ tried: [SetChoice?: [AppEffect]]) -> HTML
   {
     let m = c.messages
     return """
       <fieldset class="field choices\(if: sentence != nil, " has-problem")">
       <legend>\(m.earlierQuestion(earlier))</legend>
       <label class="choice"><input type="radio" name="set" value="empty"\(if: chosen == .empty, " checked")><span>\
-      <strong>\(m.startEmpty)</strong> <span class="under">\(m.startEmptyText(earlier))</span></span></label>
+      <strong>\(m.startEmpty)</strong> <span class="under">\(m.startEmptyText(earlier))</span>\(setEffect(c, tried[.empty]))</span></label>
       <label class="choice"><input type="radio" name="set" value="earlier"\(if: chosen == .earlier, " checked")><span>\
-      <strong>\(m.takeUpEarlier(earlier))</strong> <span class="under">\(m.takeUpEarlierText)</span></span></label>
+      <strong>\(m.takeUpEarlier(earlier))</strong> <span class="under">\(m.takeUpEarlierText)</span>\(setEffect(c, tried[.earlier]))</span></label>
       \(problem(sentence.map { m.problem($0) }, id: "set-problem"))</fieldset>
       """
   }

@@ -6,7 +6,8 @@ import HTML
 extension Pages {
   /// A contact: the card, and which apps can see it.
   public static func contact(
-    _ c: PageContext, _ contact: Contact, access: [ContactAccessRow], apps: [(id: AppID, name: String)], notice: Notice?
+    _ c: PageContext, _ contact: Contact, access: [ContactAccessRow], apps: [(id: AppID, name: String)], notice: Notice?,
+    more: ContactMore = ContactMore()
   ) -> HTML {
     let m = c.messages
     let shown = DisplayName(of: contact).text
@@ -17,7 +18,7 @@ extension Pages {
       \(m.section(.contacts))</a></nav>
       <div class="head"><div class="title title-contact">\
       \(avatar: contact.id, name: shown, square: contact.kind == .organisation)<div>
-      <h1>\(name: shown, c)</h1>
+      <h1>\(name: shown, c)</h1>\(neverBadge(c, more.never))
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
       <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
       \(m.auditOfContact)</a></div></div>
@@ -25,7 +26,8 @@ extension Pages {
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
       \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
       \(whyForm(c, contact.id, apps, chosen: nil))
-      <p><a href="\(ConsoleRoute.earlier(contact.id, at: .none))">\(m.whoCouldSee)</a></p></section>
+      <p><a href="\(ConsoleRoute.earlier(contact.id, at: .none))">\(m.whoCouldSee)</a></p>
+      \(contactMore(c, contact.id, more))</section>
       <section aria-labelledby="card"><h2 id="card">\(m.card)</h2>\(card(c, contact))</section>
       </div>
       """)
@@ -50,7 +52,8 @@ extension Pages {
       <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
       \(each: row.grants, { chosenBy(c, $0) })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: row.app))">\(m.why)</a></p>
-      \(if: row.grants.isEmpty, byFullAccess(c), else: revokeForm(c, contact, row.app, row.appName))
+      \(if: row.grants.isEmpty, byFullAccess(c))\(if: row.isDirect, revokeForm(c, contact, row.app, row.appName))\
+      \(if: !row.grants.isEmpty && !row.isDirect, "<p class=\"under\">\(m.byGroupAlone)</p>")
       </li>
       """
   }
@@ -74,7 +77,13 @@ extension Pages {
     <form method="post" action="\(ConsoleRoute.revokeFromContact(contact))">\(tokenField(c))\
     <input type="hidden" name="app" value="\(app.text)">\
     <button class="danger small" type="submit">\(c.messages.revoke)<span class="visually-hidden"> \(name)</span>\
-    </button></form>
+    </button> <a class="button quiet small" href="\(ConsoleRoute.grant(app, contact))">\(c.messages.changeGrant)\
+    <span class="visually-hidden"> \(name)</span></a></form>
     """
   }
+}
+
+extension ContactAccessRow {
+  /// Whether a grant names the contact itself, so that it can be taken back alone.
+  var isDirect: Bool { grants.contains { $0.group == nil } }
 }

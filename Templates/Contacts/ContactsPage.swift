@@ -5,11 +5,11 @@ import HTML
 
 extension Pages {
   /// The address book.
-  public static func contacts(_ c: PageContext, _ page: Page<CandidateRow>, place: ListPlace) -> HTML {
+  public static func contacts(_ c: PageContext, _ page: Page<CandidateRow>, place: ListPlace, notice: Notice? = nil) -> HTML {
     let m = c.messages
     let start = ConsoleRoute.contacts(.start)
     return framed(
-      c, title: m.section(.contacts), section: .contacts,
+      c, title: m.section(.contacts), section: .contacts, notice: notice,
       """
       <h1>\(m.section(.contacts))</h1>
       <p class="lead">\(m.contactsLead)</p>
@@ -45,7 +45,7 @@ extension Pages {
     """
     <tr><th scope="row" class="who"><div class="cell">\
     \(avatar: row.contact, name: row.name, square: row.isOrganisation)\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a></div></th>\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\(neverBadge(c, row.never))</div></th>\
     <td data-label="\(words.organisation)">\(value: row.organisation)</td>\
     <td data-label="\(words.email)">\(value: row.email)</td>\
     <td data-label="\(words.phone)">\(value: row.phone)</td></tr>

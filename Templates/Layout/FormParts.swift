@@ -56,7 +56,7 @@ extension Pages {
     """
   }
 
-  private static func fieldBox(_ c: PageContext, _ field: Field, _ isChosen: Bool) -> HTML {
+  static func fieldBox(_ c: PageContext, _ field: Field, _ isChosen: Bool) -> HTML {
     """
     <label class="box"><input type="checkbox" name="f" value="\(field.word)"\(if: isChosen, " checked")> \
     <span>\(c.messages.field(field))</span></label>

@@ -22,6 +22,18 @@ enum Icon {
     <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">\
     <path d="M4 3.5h12M4 8h12M4 12.5h7M4 17h5"/><path d="M13 15.5l1.8 1.8 3.2-3.8"/></svg>
     """
+  static let requests: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 11l2-7.5h10L17 11v5.5H3z"/>\
+    <path d="M3 11h4l1.2 2.5h3.6L13 11h4"/></svg>
+    """
+  static let groups: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="7.5" cy="7" r="3"/>\
+    <path d="M2 16.5c.5-3.1 2.6-4.7 5.5-4.7s5 1.6 5.5 4.7"/><path d="M12.5 4.2a3 3 0 0 1 0 5.6M15 12.4c1.6.7 2.7 2.1 3 4.1"/></svg>
+    """
+  static let policy: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">\
+    <path d="M10 2.5l6.5 2.3v4.7c0 3.9-2.6 6.7-6.5 8-3.9-1.3-6.5-4.1-6.5-8V4.8z"/></svg>
+    """
   static let search: HTML = """
     <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/>\
     <path d="M13.2 13.2L17 17"/></svg>

@@ -1,5 +1,6 @@
 import ContactAccess
 import ConsoleRoutes
+import Contacts
 import HTML
 
 /// What a page says about something that was just done.
@@ -16,6 +17,12 @@ public enum Notice: Sendable, Equatable {
   /// How many were left as they were, because somebody changed them meanwhile.
   case left(Int)
   case problem(FormProblem)
+  /// Settings were looked at and not saved yet.
+  case settingsTried
+  /// A contact that was moved to the trash; it can be brought back.
+  case trashed(ContactID, name: String)
+  /// A copy's secret, on the one page that ever shows it.
+  case copyShown(String)
 }
 
 extension Pages {
@@ -30,6 +37,9 @@ extension Pages {
     case .left(let number): bar("\(c.messages.onlyLeft(number))", undo: .empty)
     case .problem(let found): problemBar(c, found)
     case .keyShown(let key): keyBar(c, key)
+    case .settingsTried: bar("\(c.messages.settingsAskFirst)", undo: .empty)
+    case .trashed(let id, let shown): bar(c.messages.inTheTrash("\(name: shown, c)"), undo: restoreForm(c, id))
+    case .copyShown(let secret): copyBar(c, secret)
     }
   }
 
@@ -41,6 +51,13 @@ extension Pages {
     """
     <form method="post" action="\(ConsoleRoute.undo)">\(tokenField(c))\
     <input type="hidden" name="act" value="\(Int(act.sequence))"><input type="hidden" name="back" value="\(back)">\
+    <button type="submit">\(c.messages.undo)</button></form>
+    """
+  }
+
+  private static func restoreForm(_ c: PageContext, _ contact: ContactID) -> HTML {
+    """
+    <form method="post" action="\(ConsoleRoute.restoreContact(contact))">\(tokenField(c))\
     <button type="submit">\(c.messages.undo)</button></form>
     """
   }

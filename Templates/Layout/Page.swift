@@ -12,7 +12,8 @@ extension Pages {
       <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)\
       <span>\(c.messages.product)</span></a>
       <nav class="main-nav" aria-label="\(c.messages.mainNavigation)"><ul>
-      \(navigationLink(c, .apps, section))\(navigationLink(c, .contacts, section))\(navigationLink(c, .audit, section))
+      \(navigationLink(c, .apps, section))\(navigationLink(c, .requests, section))\(navigationLink(c, .contacts, section))\
+      \(navigationLink(c, .groups, section))\(navigationLink(c, .policy, section))\(navigationLink(c, .audit, section))
       </ul></nav>
       \(account(c))
       </header>
@@ -62,13 +63,23 @@ extension Pages {
     let icon: HTML
     switch target {
     case .apps: (route, icon) = (.apps(query: "", after: nil, done: nil), Icon.apps)
+    case .requests: (route, icon) = (.requests(before: nil, done: nil), Icon.requests)
+    case .groups: (route, icon) = (.groups(done: nil), Icon.groups)
+    case .policy: (route, icon) = (.policy(done: nil), Icon.policy)
     case .contacts: (route, icon) = (.contacts(.start), Icon.contacts)
     case .audit: (route, icon) = (.audit(.everything), Icon.audit)
     }
     return """
       <li><a href="\(route)"\(if: target == current, " aria-current=\"page\"")>\(icon)\
-      <span>\(c.messages.section(target))</span></a></li>
+      <span>\(c.messages.section(target))</span>\
+      \(if: target == .requests && c.openRequests > 0, waiting(c))</a></li>
       """
+  }
+
+  private static func waiting(_ c: PageContext) -> HTML {
+    """
+    <span class="waiting">\(c.messages.number(c.openRequests))<span class="visually-hidden"> \(c.messages.openWord)</span></span>
+    """
   }
 
   private static func account(_ c: PageContext) -> HTML {

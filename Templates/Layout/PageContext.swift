@@ -14,10 +14,12 @@ public struct PageContext: Sendable {
   public var person: String?
   /// The one-use token for the forms of this page.
   public var token: String
+  /// How many requests of apps wait for an answer.
+  public var openRequests: Int
 
   public init(
     messages: Messages = Messages(), zone: ZoneTable = .utc, now: Instant, assets: StaticAssets, person: String?,
-    token: String
+    token: String, openRequests: Int = 0
   ) {
     self.messages = messages
     self.zone = zone
@@ -25,6 +27,7 @@ public struct PageContext: Sendable {
     self.assets = assets
     self.person = person
     self.token = token
+    self.openRequests = openRequests
   }
 }
 
@@ -32,7 +35,7 @@ public struct PageContext: Sendable {
 public enum Pages {}
 
 /// The parts of the console that the navigation leads to.
-public enum Section: Sendable { case apps, contacts, audit }
+public enum Section: Sendable { case apps, requests, contacts, groups, policy, audit }
 
 /// Where the style sheet, the script and the icon are served.
 public struct StaticAssets: Sendable {

@@ -11,6 +11,9 @@ extension Messages {
   func section(_ section: Section) -> String {
     switch section {
     case .apps: "Apps"
+    case .requests: "Requests"
+    case .groups: "Groups"
+    case .policy: "Policy"
     case .contacts: "Contacts"
     case .audit: "Audit"
     }
@@ -64,7 +67,7 @@ extension Messages {
     case .keyMade: return "Made a new key for \(app)."
     case .keyEnded: return "Ended a key of \(app)."
     case .statusChanged: return "Changed the access of \(app).\(leftBehind(act.left))"
-    default: return "Done."
+    default: return doneSharing(act, app: app)
     }
   }
 
@@ -105,6 +108,7 @@ extension Messages {
   /// What is wrong with a form, as a sentence that says what to do.
   func problem(_ problem: FormProblem) -> String {
     switch problem.code {
+    case .nameMissing where problem.subject == "group": "Give the group a name."
     case .nameMissing: "Give the app a name that people will recognise."
     case .purposeMissing: "Say in plain words what the app does with contacts."
     case .developerMissing: "Say who makes the app."
@@ -114,13 +118,13 @@ extension Messages {
     case .setChoiceMissing: "Choose whether to start empty or take up the earlier contacts."
     case .nothingChosen: "Choose at least one contact."
     case .draftEmpty: "Nothing is selected yet."
-    case .draftChanged: "The selection was changed meanwhile. This is how it stands now: look at it before you confirm."
+    case .draftChanged where problem.subject.isEmpty: "The selection was changed meanwhile. This is how it stands now: look at it before you confirm."
     case .appChanged: "Somebody changed these settings meanwhile. Yours are below and were not saved; saving now replaces theirs."
     case .tooManyKeys: "The app has two valid keys. End one before you make another."
     case .statusUnchanged: "The app has this access already."
     case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “No access” to end access."
     case .statusForbidsGrant: "Single contacts can be chosen only while the app has limited access."
-    default: "That could not be done. Please try again."
+    default: problemOfSharing(problem)
     }
   }
 }

@@ -79,7 +79,7 @@ extension Pages {
     """
     <li><label class="candidate\(if: row.granted != nil, " is-granted")">\
     <input type="checkbox" name="c" value="\(row.contact.text)"\(if: row.willHaveAccess, " checked")>\
-    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\(neverBadge(c, row.never))\
     \(if: !row.organisation.isEmpty && row.organisation != row.name, under(row.organisation))</span>\
     <span class="candidate-reach">\(reach(row.email))\(reach(row.phone))</span>\
     <span class="candidate-state"><span class="state-has">\(words.has)</span><span class="state-add">\(words.add)\

@@ -9,21 +9,22 @@ public struct Review: Sendable {
   public var adds: Page<CandidateRow>
   public var removes: Page<CandidateRow>
   public var place: ReviewPlace
-  /// The fields that are ticked.
-  public var fields: FieldSet
-  public var reason: String
+  /// Fields, time and reason as they were typed.
+  public var typed: TypedTerms
+  /// What confirming would do; nil when it would be refused.
+  public var effects: [AppEffect]?
   public var problem: FormProblem?
 
   public init(
-    draft: DraftSummary, adds: Page<CandidateRow>, removes: Page<CandidateRow>, place: ReviewPlace, fields: FieldSet,
-    reason: String, problem: FormProblem?
+    draft: DraftSummary, adds: Page<CandidateRow>, removes: Page<CandidateRow>, place: ReviewPlace, typed: TypedTerms,
+    effects: [AppEffect]? = nil, problem: FormProblem?
   ) {
     self.draft = draft
     self.adds = adds
     self.removes = removes
     self.place = place
-    self.fields = fields
-    self.reason = reason
+    self.typed = typed
+    self.effects = effects
     self.problem = problem
   }
 }
@@ -41,13 +42,9 @@ extension Pages {
       <h1>\(m.reviewTitle)</h1>
       <p class="lead"><bdi>\(app.row.name)</bdi> · <bdi>\(app.row.purpose)</bdi></p>
       \(if: blocked, choiceHasNoEffect(c, app))
-      \(ifLet: generalProblem(review.problem), { problemBar(c, $0) })
+      \(ifLet: generalProblem(of: review.problem), { problemBar(c, $0) })
       \(if: review.draft.isEmpty, emptyDraft(c, app.row.id), else: reviewForm(c, app, review, blocked: blocked))
       """)
-  }
-
-  private static func generalProblem(_ found: FormProblem?) -> FormProblem? {
-    found.flatMap { $0.code == .fieldsMissing || $0.code == .textTooLong ? nil : $0 }
   }
 
   static func problemBar(_ c: PageContext, _ found: FormProblem) -> HTML {
@@ -78,16 +75,15 @@ extension Pages {
       </div>
       <form class="card form review-form" method="post" action="\(ConsoleRoute.confirmReview(id))">\(tokenField(c))
       <input type="hidden" name="version" value="\(review.draft.version)">
-      \(if: review.draft.adds > 0, fieldBoxes(
-        c, legend: m.whichFields, hint: m.whichFieldsHint, offered: app.registered, chosen: review.fields,
-        problem: review.problem?.code == .fieldsMissing ? m.problem(FormProblem(.fieldsMissing)) : nil))
-      \(textField(
-        id: "reason", label: m.reason, hint: m.reasonHint, value: review.reason,
+      \(if: review.draft.adds > 0, termsFields(c, asked: app.registered, review.typed, review.problem))
+      \(if: review.draft.adds == 0, textField(
+        id: "reason", label: m.reason, hint: m.reasonHint, value: review.typed.reason,
         problem: review.problem?.code == .textTooLong ? m.problem(FormProblem(.textTooLong)) : nil, limit: 500,
         isRequired: false))
+      \(effectList(c, review.effects, of: id))
       \(if: firstDecision, "<input type=\"hidden\" name=\"first\" value=\"1\"><p class=\"aside\">\(m.becomesLimited)</p>")
       <div class="actions"><button class="primary" type="submit"\(if: blocked, " disabled")>\
-      \(m.confirmReview(review.draft))</button>\
+      \(m.confirmReview(review.draft))</button>\(tryButton(c))\
       <a class="button quiet" href="\(ConsoleRoute.pick(id, .start))">\(m.backToChoosing)</a></div>
       </form>
       </div>
@@ -108,7 +104,7 @@ extension Pages {
   private static func reviewRow(_ c: PageContext, _ row: CandidateRow) -> HTML {
     """
     <li>\(avatar: row.contact, name: row.name, square: row.isOrganisation)<span>\
-    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\
+    <a class="row-link" href="\(ConsoleRoute.contact(row.contact, done: nil))">\(name: row.name, c)</a>\(neverBadge(c, row.never))\
     <span class="under"><bdi>\(row.organisation.isEmpty ? row.email : row.organisation)</bdi></span></span></li>
 
     """

@@ -37,8 +37,52 @@ import Testing
       .audit(
         AuditPlace(
           app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),
-    ] + (token.map { [.welcome($0), .sendWelcome($0)] } ?? [])
+    ] + sharing + (token.map { [.welcome($0), .sendWelcome($0)] } ?? [])
   }()
+
+  static let sharing: [ConsoleRoute] = {
+    let request = RequestID(high: 3, low: 4)
+    let group = GroupID(high: 5, low: 6)
+    let copy = PickID(high: 7, low: 9)
+    let other = ContactID(high: 1, low: 2)
+    let choice = ChoicePlace(list: place, chosen: [contact, other], isDone: true)
+    let act = ActID(sequence: 8)
+    return [
+      .requests(before: nil, done: nil), .requests(before: request, done: act), .decidedRequests(before: nil),
+      .decidedRequests(before: request), .request(request, .start), .request(request, choice), .answerRequest(request),
+      .refuseRequest(request), .liftSilence(app), .grant(app, contact), .changeGrant(app, contact), .groupGrant(app),
+      .sendGroupGrant(app), .revokeGroup(app), .groups(done: nil), .groups(done: act), .makeGroup,
+      .group(group, .first, done: nil), .group(group, .before(contact), done: act), .renameGroup(group),
+      .joining(group, .start), .joining(group, choice), .joinGroup(group), .leaving(group, []),
+      .leaving(group, [contact, other]), .leaveGroup(group), .groupDeletion(group), .deleteGroup(group),
+      .joinFromContact(contact, nil), .joinFromContact(contact, group), .policy(done: nil), .policy(done: act), .setPolicy,
+      .appPolicy(app, done: nil), .appPolicy(app, done: act), .setAppPolicy(app), .neverShare(contact),
+      .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
+      .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
+      .restoreContact(contact),
+    ]
+  }()
+
+  @Test func theAddressOfEveryFormAboutSharingLeadsToAPage() {
+    for route in Self.sharing where route.method == .post {
+      #expect(route.page.method == .get, "\(route.printedAddress)")
+    }
+  }
+
+  @Test(arguments: [
+    "/requests/decided/", "/requests/0123", "/groups/zz", "/contacts/\(contact)/join/x", "/apps/\(app)/copies/new/",
+  ])
+  func whatIsNoAddressOfSharingIsNotRead(_ path: String) {
+    #expect(ConsoleRoute(Request(method: .get, path: path)) == nil)
+  }
+
+  @Test func aChoiceNamesEachContactOnceAndIsBounded() {
+    let twice = Request(method: .get, path: "/groups/\(GroupID(high: 5, low: 6))/join", query: "c=\(Self.contact)&c=\(Self.contact)")
+    #expect(ConsoleRoute(twice) == .joining(GroupID(high: 5, low: 6), ChoicePlace(chosen: [Self.contact])))
+    let many = (0..<500).map { "c=\(ContactID(high: 1, low: UInt64($0)))" }.joined(separator: "&")
+    #expect(ConsoleRoute(Request(method: .get, path: "/groups/\(GroupID(high: 5, low: 6))/join", query: many)) == nil)
+    #expect(ConsoleRoute(Request(method: .get, path: "/apps/\(Self.app)/copies/new", query: "go=away")) == nil)
+  }
 
   private func read(_ route: ConsoleRoute) -> ConsoleRoute? {
     let parts = route.printedAddress.split(separator: "?", maxSplits: 1)

@@ -20,7 +20,8 @@ extension Console {
     let app = try engine.app(id)
     return Pages.app(
       person.context(), app, draft: try engine.draft(of: person.id, for: id),
-      list: GrantedList(page: page, place: place, problem: problem), notice: notice)
+      list: GrantedList(page: page, place: place, problem: problem), notice: notice,
+      more: try more(about: id, page.rows))
   }
 
   func revokeSelected(_ posted: Posted, _ id: AppID, _ place: ListPlace) throws -> Response {
@@ -65,11 +66,20 @@ extension Console {
     guard let to else { return .html(Pages.statusChoosing(person.context(), app)) }
     do {
       let plan = try engine.plan(id, to: to)
-      return .html(Pages.statusConfirmation(person.context(), app, plan, chosen: nil, problem: nil))
-    } catch let error as AccessError where error.code == .statusUnchanged || error.code == .statusNotReachable {
+      return .html(Pages.statusConfirmation(person.context(), app, plan, chosen: nil, problem: nil, tried: try tried(plan, id)))
+    } catch let error as AccessError
+      where error.code == .statusUnchanged || error.code == .statusNotReachable || error.code == .policyViolation {
       person.leave(.problem(FormProblem(error.code, error.subject)), on: id)
       return redirect(to: .app(id, .start, done: nil))
     }
+  }
+
+  /// What a change of status would do, for each answer to the question about the earlier set where it asks one.
+  private func tried(_ plan: StatusPlan, _ id: AppID) throws -> [SetChoice?: [AppEffect]] {
+    let choices: [SetChoice?] = plan.earlier == nil ? [nil] : [.empty, .earlier]
+    var effects: [SetChoice?: [AppEffect]] = [:]
+    for choice in choices where choice != .empty || plan.earlier ?? 0 <= Self.mostTriedUnasked { effects[choice] = try tried(.status(id, plan.to, choice)) }
+    return effects
   }
 
   /// What was confirmed must be what the page said: the same status before, the same earlier set.
@@ -101,9 +111,10 @@ extension Console {
     } catch let error as AccessError where error.code == .setChoiceMissing {
       let page = Pages.statusConfirmation(
         posted.person.context(), try engine.app(id), try engine.plan(id, to: to), chosen: nil,
-        problem: FormProblem(error.code, error.subject))
+        problem: FormProblem(error.code, error.subject), tried: try tried(try engine.plan(id, to: to), id))
       return .html(page, status: 422)
-    } catch let error as AccessError where error.code == .statusUnchanged || error.code == .statusNotReachable {
+    } catch let error as AccessError
+      where error.code == .statusUnchanged || error.code == .statusNotReachable || error.code == .policyViolation {
       // Somebody was faster.
       posted.person.leave(.problem(FormProblem(error.code, error.subject)), on: id)
       return redirect(to: .app(id, .start, done: nil))

@@ -40,10 +40,20 @@ extension Console {
     }
   }
 
-  func registration(_ form: Form) throws -> AppRegistration {
-    AppRegistration(
+  /// - Parameter old: what holds of the rest when the form does not speak of it.
+  func registration(_ form: Form, keeping old: AppRegistration? = nil) throws -> AppRegistration {
+    var typed = AppRegistration(
       name: try form.one("name"), purpose: try form.one("purpose"), developer: try form.one("developer"),
       fields: try form.fieldSet())
+    if try form.one("more") == "1" {
+      typed.verbs = try form.verbSet().union(.read)
+      typed.mayReadNotes = try form.one("notes") == "1"
+      typed.isGrantedWhatItCreates = try form.one("created") == "1"
+    } else if let old {
+      (typed.verbs, typed.mayReadNotes) = (old.verbs, old.mayReadNotes)
+      typed.isGrantedWhatItCreates = old.isGrantedWhatItCreates
+    }
+    return typed
   }
 }
 

@@ -16,8 +16,15 @@ extension Console {
   }
 
   func changeSettings(_ posted: Posted, _ id: AppID) throws -> Response {
-    let typed = try registration(posted.form)
+    let typed = try registration(posted.form, keeping: try engine.app(id).registration)
     let shown = try posted.form.one("shown")
+    // What would change what the app sees is shown first; saved is only what was looked at.
+    if try posted.form.one("tried") != fingerprint(typed), let effects = try tried(.registration(id, typed)), !effects.isEmpty {
+      let page = Pages.settings(
+        posted.person.context(), try engine.app(id), typed: typed, shown: shown, problem: nil,
+        notice: .settingsTried, tried: fingerprint(typed), effects: effects)
+      return .html(page)
+    }
     do {
       return try posted.act(.settings(id, done: nil), on: id) {
         try engine.change(id, to: typed, by: posted.person.actor, once: posted.once) { fingerprint($0) == shown }
@@ -39,7 +46,10 @@ extension Console {
 
   /// Tells one registration from another; the form carries that of the one which its reader saw.
   private func fingerprint(_ registration: AppRegistration) -> String {
-    let parts = [registration.name, registration.purpose, registration.developer, registration.fields.words]
+    let parts = [
+      registration.name, registration.purpose, registration.developer, registration.fields.words, registration.verbs.words,
+      "\(registration.mayReadNotes)", "\(registration.isGrantedWhatItCreates)",
+    ]
     return Base64URL.text(Array(Digest.sha256(parts.joined(separator: "\0").utf8).prefix(12)))
   }
 
@@ -83,19 +93,39 @@ extension Console {
   }
 
   func showDeletion(_ person: SignedIn, _ id: AppID) throws -> Response {
-    .html(Pages.deletion(person.context(), try engine.app(id)))
+    .html(Pages.deletion(person.context(), try engine.app(id), created: try created(by: id)))
+  }
+
+  private func created(by id: AppID) throws -> CreatedContacts {
+    let found = try engine.created(by: id, limit: 10)
+    return CreatedContacts(rows: found.rows, total: found.total)
   }
 
   func deleteApp(_ posted: Posted, _ id: AppID) throws -> Response {
-    try posted.act(.apps(query: "", after: nil, done: nil)) {
-      try engine.delete(id, by: posted.person.actor, once: posted.once)
+    let word = try posted.form.one("created")
+    guard ["", "keep", "remove"].contains(word) else { throw Failure.notUnderstood }
+    do {
+      let created = try created(by: id)
+      if created.total > 0 {
+        let app = try engine.app(id)
+        let counted = try posted.form.number("counted") ?? 0
+        if word.isEmpty || counted != created.total {
+          let problem = word.isEmpty ? FormProblem(.predicateInvalid, "created") : FormProblem(.draftChanged, "created")
+          return .html(
+            Pages.deletion(posted.person.context(), app, created: created, problem: problem),
+            status: word.isEmpty ? 422 : 409)
+        }
+      }
+    } catch let error as AccessError where error.code == .unknownApp {
+      // It is gone: a second click goes where the first one went.
+    }
+    return try posted.act(.apps(query: "", after: nil, done: nil)) {
+      try engine.delete(id, removesCreated: word == "remove", by: posted.person.actor, once: posted.once)
     }
   }
 }
 
 extension AppRegistration {
   /// What an app is registered with now.
-  init(_ app: AppDetails) {
-    self.init(name: app.row.name, purpose: app.row.purpose, developer: app.row.developer, fields: app.registered)
-  }
+  init(_ app: AppDetails) { self = app.registration }
 }

@@ -9,7 +9,7 @@ extension Console {
     let page = try engine.candidates(
       for: nil, draftOf: nil, matching: place.query, at: place.point, limit: Self.pageSize)
     if page.isPastTheEnd(at: place) { return redirect(to: .contacts(place.at(.first))) }
-    return .html(Pages.contacts(person.context(), page, place: place))
+    return .html(Pages.contacts(person.context(), page, place: place, notice: try person.notice(done: nil, back: .contacts(place))))
   }
 
   func showContact(_ person: SignedIn, _ id: ContactID, done: ActID?) throws -> Response {
@@ -17,7 +17,7 @@ extension Console {
     return .html(
       Pages.contact(
         person.context(), contact, access: try engine.access(to: id), apps: try everyApp(),
-        notice: try person.notice(done: done, back: .contact(id, done: nil))))
+        notice: try person.notice(done: done, back: .contact(id, done: nil)), more: try more(about: id)))
   }
 
   func showWhy(_ person: SignedIn, _ contact: ContactID, _ app: AppID) throws -> Response {

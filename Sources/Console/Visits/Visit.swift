@@ -42,6 +42,8 @@ struct SignedIn: Sendable {
   /// The digest of the session's secret: what the store keeps, and what tokens are bound to.
   let session: [UInt8]
   let row: SessionRow
+  /// How many requests wait, for the navigation of every page.
+  let openRequests: Int
 
   init?(_ request: Request, console: Console) throws {
     guard let digest = SessionCookie(console.settings).digest(in: request), let row = try console.engine.session(digest)
@@ -50,6 +52,7 @@ struct SignedIn: Sendable {
     self.console = console
     session = digest
     self.row = row
+    openRequests = try console.engine.openRequestCount()
     let now = console.settings.surroundings.now()
     if row.lastSeen.adding(seconds: 60) < now { console.engine.touch(session: digest) }
   }
@@ -57,7 +60,7 @@ struct SignedIn: Sendable {
   var id: OperatorID { row.operatorID }
   var actor: Actor { .person(row.operatorID, name: row.name, address: request.peer, requestID: request.id) }
 
-  func context() -> PageContext { console.context(person: row.name, session: session) }
+  func context() -> PageContext { console.context(person: row.name, session: session, openRequests: openRequests) }
 
   /// The notice that waits for this person on the page of `app`, or the act that the address names.
   func notice(on app: AppID? = nil, done: ActID?, back: ConsoleRoute) throws -> Notice? {
@@ -81,10 +84,11 @@ struct SignedIn: Sendable {
 }
 
 extension Console {
-  func context(person: String?, session: [UInt8]) -> PageContext {
+  func context(person: String?, session: [UInt8], openRequests: Int = 0) -> PageContext {
     let now = settings.surroundings.now()
     let token = FormToken.make(
       nonce: settings.surroundings.randomBytes(16), at: now, for: session, key: memory.formKey)
-    return PageContext(zone: settings.zone, now: now, assets: settings.assets, person: person, token: token)
+    return PageContext(zone: settings.zone, now: now, assets: settings.assets, person: person, token: token,
+      openRequests: openRequests)
   }
 }

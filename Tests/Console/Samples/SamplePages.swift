@@ -99,7 +99,7 @@ extension Sample {
           c, limited,
           Review(
             draft: draft, adds: page(Array(candidates[0...2]), total: 3),
-            removes: page(Array(candidates[4...4]), total: 1), place: .start, fields: .usual, reason: "", problem: nil),
+            removes: page(Array(candidates[4...4]), total: 1), place: .start, typed: TypedTerms(fields: .usual), effects: [], problem: nil),
           notice: nil)
       ),
       (
@@ -179,6 +179,7 @@ extension Sample {
       ("not-found", Pages.failure(c, .notFound, again: nil)),
       ("unexpected", Pages.failure(door, .unexpected(requestID: "0123456789abcdef"), again: nil)),
     ]
+      + (try sharingPages())
       + (LinkToken("abcdefghijklmnopqrstuvwxyz").map {
         [("welcome", Pages.welcome(door, link: $0, name: "Ingrid", problem: nil))]
       } ?? [])
