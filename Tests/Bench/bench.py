@@ -67,7 +67,34 @@ def page(what, kind, path, server, operator, peers, go_factor, django_factor):
             figure(f"{what}, requests/s, times {name}'s {found[name]['per_second']:.0f}", f"{ratio:.2f}", f"≥ {factor}", ratio >= factor)
             figure(f"{what}, CPU per request, of {name}'s {found[name]['cpu']:.0f} µs", f"{ours['cpu'] / found[name]['cpu']:.2f}")
     if "limit" in found:
-        figure(f"{what}, CPU per request, times the bare C program's {found['limit']['cpu']:.0f} µs", f"{ours['cpu'] / found['limit']['cpu']:.2f}")
+        ratio = ours["cpu"] / found["limit"]["cpu"]
+        most = {"list": 1.6}.get(kind)
+        figure(
+            f"{what}, CPU per request, times the bare C program's {found['limit']['cpu']:.0f} µs", f"{ratio:.2f}",
+            most and f"≤ {most}", most and ratio <= most)
+        return found["limit"]["per_second"]
+    return None
+
+
+def one_contact(book, server, bare):
+    """GET /v1/contacts/{id}, each read on record, beside what the bare C program's page reaches."""
+    name = f"Reader {os.getpid()}"
+    key = book.run("apps", "add", name, "--purpose", "Measures", "--developer", "Us", "--fields", "name,emails,phones")["key"]
+    book.run("status", "set", name, "authorized")
+    contact = book.run("contacts", "search", "maria")["contacts"][0]["id"]
+    rates = []
+    for _ in range(ROUNDS):
+        out = subprocess.run(
+            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECS:g}s", "-H", f"Authorization: Bearer {key}",
+             f"{server.origin}/v1/contacts/{contact}"], check=True, capture_output=True, text=True).stdout
+        if "Non-2xx" in out:
+            raise SystemExit(out)
+        rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1]))
+    rate = sorted(rates)[ROUNDS // 2]
+    figure("One contact by JSON, reads/s", f"{rate:.0f}")
+    if bare:
+        goal = 12_000 / 8_500
+        figure(f"One contact by JSON, times the bare C page's {bare:.0f} per second", f"{rate / bare:.2f}", f"≥ {goal:.2f}", rate / bare >= goal)
 
 
 def prepared_grants(book, server, count):
@@ -101,7 +128,7 @@ def prepared_grants(book, server, count):
 
 
 def grants(book, server, peers):
-    rounds = 3
+    rounds = 5
     posts = prepared_grants(book, server, GRANTS * rounds)
     each = len(posts) // rounds
     ours, theirs = [], []
@@ -119,14 +146,43 @@ def grants(book, server, peers):
             theirs.append(load.send_all(18303, requests, CONNECTIONS))
             if theirs[-1].refused:
                 raise SystemExit(f"Go refused grants: {theirs[-1].refused[0].decode(errors='replace')}")
-    middle = sorted(ours, key=lambda o: o.per_second)[1]
+    middle = sorted(ours, key=lambda o: o.per_second)[rounds // 2]
     figure("One grant by form post, per second", f"{middle.per_second:.0f}")
     figure("One grant by form post, median and 99%", f"{middle.percentile(.5):.2f} ms, {middle.percentile(.99):.2f} ms")
     figure("One grant by form post, server CPU", f"{middle.cpu:.0f} µs")
     if theirs:
-        go = sorted(theirs, key=lambda o: o.per_second)[1].per_second
+        go = sorted(theirs, key=lambda o: o.per_second)[rounds // 2].per_second
         ratio = middle.per_second / go
-        figure(f"One grant by form post, times go's {go:.0f} per second", f"{ratio:.2f}", "≥ 1", ratio >= 1)
+        figure(f"One grant by form post, times go's {go:.0f} per second", f"{ratio:.2f}", "≥ 2", ratio >= 2)
+
+
+def engine(folder):
+    """The engine in a process of its own, at three sizes; the goals are those of the largest."""
+    subprocess.run(
+        ["swift", "build", "-c", "release", "--product", "EngineBench"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    table = {}
+    for grants in (10_000, 100_000, 1_000_000):
+        data = folder / f"engine-{grants}"
+        data.mkdir(exist_ok=True)
+        out = subprocess.run(
+            [str(ROOT / ".build/release/EngineBench"), str(data), str(grants)], check=True, capture_output=True, text=True).stdout
+        table[grants] = {name: float(value) for name, value in (line.split() for line in out.splitlines())}
+    print("\n# The engine, in microseconds" + "".join(f"{grants:>14,}" for grants in table) + " grants")
+    for name in table[10_000]:
+        print(f"{name:30}" + "".join(f"{values[name]:14.0f}" for values in table.values()))
+    large = table[1_000_000]
+    median, p99 = large["check_median"], large["check_p99"]
+    figure("Check of a contact, 1,000,000 grants", f"{median:.1f} µs, 99 % {p99:.1f} µs", "< 10 and 50 µs", median < 10 and p99 < 50)
+    pages = [large[f"page_twentieth_{place}_median"] for place in ("first", "middle", "last")]
+    figure("Page of 100 of 50,000", f"{max(pages) / 1000:.2f} ms", "< 1 ms", max(pages) < 1000)
+    half = [large[f"page_half_{place}_median"] for place in ("first", "middle", "last")]
+    ratio = max(half) / min(pages)
+    figure("Page of 100 of 500,000, times that", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
+    feed = large["feed_1000_median"] / 1000
+    figure("Feed of 1,000 changes", f"{feed:.1f} ms", "< 10 ms", feed < 10)
+    act = large["grant_many"] / 1e6
+    figure("50,000 grants in one act", f"{act:.2f} s", "< 2 s", act < 2)
+    figure("… and its Undo", f"{large['undo_many'] / 1e6:.2f} s")
 
 
 def main():
@@ -134,6 +190,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     peers = comparison.find(folder, SIZE)
     book = Book(sys.argv[1], folder, SIZE, peers)
+    engine(folder)
     starts = []
     for _ in range(5):
         server = Server(book.program, str(book.data), str(ROOT / "Public"))
@@ -147,8 +204,9 @@ def main():
     try:
         operator = Operator(server, book.link("admin", server.origin))
         app = max(book.run("apps", "list")["apps"], key=lambda a: a["visible"] if a["status"] == "limited" else -1)
-        page("50 granted contacts", "list", f"/apps/{app['id']}", server, operator, peers, 3, 100)
+        bare = page("50 granted contacts", "list", f"/apps/{app['id']}", server, operator, peers, 6, 100)
         page("Picker's search for “maria”", "search", f"/apps/{app['id']}/pick?q=maria", server, operator, peers, 1, 50)
+        one_contact(book, server, bare)
         grants(book, server, peers)
         memory = server.anonymous_megabytes()
         figure("Anonymous memory after the run", f"{memory:.0f} MB", "< 60 MB", memory < 60)
