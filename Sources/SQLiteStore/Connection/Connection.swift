@@ -13,7 +13,11 @@ final class Connection: @unchecked Sendable {
 
   enum Role { case reader, writer }
 
+  /// The library is configured once, before its first use.
+  private static let configured: Void = ca_configure()
+
   init(path: String, role: Role) throws(SQLiteError) {
+    _ = Self.configured
     var opened: OpaquePointer?
     // NOMUTEX: no two threads use one connection at once. A reader may write shared memory of the WAL, so it is not READONLY.
     let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
