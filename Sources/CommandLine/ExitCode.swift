@@ -56,7 +56,7 @@ struct Problem {
 
   private static func isAbsence(_ code: AccessError.Code) -> Bool {
     switch code {
-    case .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .unknownGroup, .unknownRequest,
+    case .notInTrash, .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .unknownGroup, .unknownRequest,
       .unknownCopy, .recordDoesNotExist:
       true
     default: false

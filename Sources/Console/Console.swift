@@ -91,7 +91,8 @@ extension Failure {
       self = .notFound
     case .linkInvalid: self = .linkInvalid
     case .draftChanged, .draftEmpty, .unauthorizedKeys, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
-      .tooManyKeys, .nothingChosen, .policyViolation, .requestDecided, .timesUnclear, .setChoiceMissing:
+      .tooManyKeys, .nothingChosen, .policyViolation, .requestDecided, .timesUnclear, .setChoiceMissing, .actUndone,
+      .actNotUndoable, .notInTrash:
       self = .stale
     default: self = .unexpected(requestID: "")
     }

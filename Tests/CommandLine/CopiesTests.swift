@@ -33,6 +33,6 @@ import Testing
     #expect(desk.type("copies take-back \(copy)").output.contains("nothing was changed"))
     #expect(desk.type("copies list Letters").output.contains("takenBack"))
     desk.type("status set Letters restricted")
-    #expect(try desk.type("copies offer Letters uid:Anna --json").errorCode() == "statusForbidsGrant")
+    #expect(try desk.type("copies offer Letters uid:Anna --json").errorCode() == "policyViolation")
   }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(try grants(desk).count == 2)
     #expect(try desk.type("undo \(act) --json").json()["changed"] as? Int == 2)
     #expect(try grants(desk).isEmpty)
-    #expect(try desk.type("undo \(act) --json").errorCode() == "unknownAct")
+    #expect(try desk.type("undo \(act) --json").errorCode() == "actUndone")
     let again = try desk.type("grants add Letters uid:Anna --json").json()["acts"] as? [Int]
     desk.type("grants revoke Letters uid:Anna")
     #expect(desk.type("undo \(again?.first ?? 0)").output == "Nothing was undone: all of it was changed since.\n")

@@ -28,7 +28,7 @@ import Testing
     let act = try grant(people)
     #expect(try fixture.engine.undo(act, by: fixture.clerk).changed == 3)
     #expect(try granted.isEmpty)
-    #expect(throws: AccessError(.unknownAct)) { try fixture.engine.undo(act, by: fixture.clerk) }
+    #expect(throws: AccessError(.actUndone)) { try fixture.engine.undo(act, by: fixture.clerk) }
   }
 
   @Test func undoOfARevocationBringsTheGrantBackAsItWasByWhoeverUndoes() throws {

@@ -60,16 +60,18 @@ extension Command {
   }
 
   static let accessChanges = Command(
-    "access changes", "say what an app gained and lost between two moments",
+    "access changes", "say what an app gained and lost from one moment to another, all in all",
     arguments: [.app],
     options: [
-      Option("--from", "TIME", momentHelp), Option("--to", "TIME", momentHelp + "; now unless given"),
+      Option("--from", "TIME", momentHelp + "; must be given"), Option("--to", "TIME", momentHelp + "; now unless given"),
     ]
   ) { call in
     guard let from = try call.moment("--from") else { throw call.usage("--from is missing: the earlier moment.") }
     let engine = try call.engine()
     let id = try engine.app(named: call.arguments[0]).row.id
-    let changes = try engine.changes(for: id, from: from, to: try call.moment("--to") ?? call.services.now())
+    let to = try call.moment("--to") ?? call.services.now()
+    if to < from { throw call.usage("--to is before --from. The earlier moment is --from.") }
+    let changes = try engine.changes(for: id, from: from, to: to)
     call.answer {
       $0.member("app", id.text)
       $0.list("changes", changes) { $1.write(to: &$0) }

@@ -26,11 +26,11 @@ extension Command {
       $0.list("events", page.rows) { $1.write(to: &$0) }
       $0.member("next", page.next.map(Int.init))
     } text: {
-      var table = TextTable(["NO.", "WHEN", "WHO", "WHAT", "APP", "CONTACT OR GROUP", "DOOR", "OUTCOME"])
+      var table = TextTable(["NO.", "WHEN", "WHO", "WHAT", "APP", "CONTACT OR GROUP", "BEFORE", "AFTER", "REASON", "DOOR", "OUTCOME"])
       for row in page.rows {
         table.add([
           String(row.sequence), row.at.short, row.actorName, row.words, row.appName, row.about,
-          row.door.rawValue, row.outcome,
+          row.before, row.after, row.reason, row.door.rawValue, row.outcome,
         ])
       }
       if page.rows.isEmpty { return "No events." }

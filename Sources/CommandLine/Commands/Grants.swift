@@ -137,7 +137,7 @@ extension Invocation {
           try engine.grant(ids, groups: named, to: app.row.id, terms, origin: .commandLine, by: actor))
       case .replaces:
         if let code = try tried(engine, .regrant(ids, groups: named, to: app.row.id, terms)) { return code }
-        outcomes.append(try engine.regrant(ids, groups: named, to: app.row.id, terms, by: actor))
+        outcomes.append(try engine.regrant(ids, groups: named, to: app.row.id, terms, origin: .commandLine, by: actor))
       }
     }
     return report(try engine.app(app.row.id), outcomes, terms.validity, verb: "Granted")

@@ -53,7 +53,7 @@ extension Console {
       return try posted.act(back) {
         try engine.undo(ActID(sequence: Int64(number)), by: posted.person.actor, once: posted.once)
       }
-    } catch let error as AccessError where error.code == .unknownAct {
+    } catch let error as AccessError where [.unknownAct, .actUndone, .actNotUndoable].contains(error.code) {
       posted.person.leave(.cannotUndo)
     } catch let error as AccessError where error.code == .statusForbidsGrant {
       posted.person.leave(.problem(FormProblem(error.code, error.subject)))

@@ -70,7 +70,7 @@ extension Console {
       return try posted.act(.contact(id, done: nil)) {
         try engine.restore(id, by: posted.person.actor, once: posted.once)
       }
-    } catch let error as AccessError where error.code == .unknownContact {
+    } catch let error as AccessError where [.unknownContact, .notInTrash].contains(error.code) {
       posted.person.leave(.cannotUndo)
       return redirect(to: .contacts(.start))
     }

@@ -6,6 +6,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case insertedRecordAlreadyExists, recordNotWritable, predicateInvalid, policyViolation
     // Ours.
     case unknownApp, unknownContact, unknownOperator, unknownAct, unknownKey
+    case actNotUndoable, actUndone, notInTrash
     case nameMissing, purposeMissing, developerMissing, fieldsMissing, textTooLong, nameTaken
     case statusUnchanged, statusNotReachable, setChoiceMissing, statusForbidsGrant
     case draftEmpty, draftChanged, appChanged, policyChanged, nothingChosen, timesUnclear
@@ -63,7 +64,11 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownApp: "There is no app “\(subject)”. `contact-access apps list` shows them."
     case .unknownContact: "There is no contact “\(subject)”. `contact-access contacts search` finds identifiers."
     case .unknownOperator: "There is no operator “\(subject)”."
-    case .unknownAct: "There is nothing to undo under that number."
+    case .unknownAct: "There is no act under that number. `contact-access audit list` shows them."
+    case .actNotUndoable:
+      "Only what granted or revoked can be undone. Change the other things back: the status, the policy, the mark, the group; and restore from the trash."
+    case .actUndone: "That act was undone already."
+    case .notInTrash: "The contact is not in the trash."
     case .unknownKey: "There is no such key."
     case .nameMissing: "The name is missing. Give one that people will recognise."
     case .purposeMissing: "The purpose is missing. Say in plain words what the app does with contacts."
@@ -74,7 +79,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .statusUnchanged: "The app’s status is already \(subject)."
     case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “denied” to end access."
     case .setChoiceMissing:
-      "\(subject) contacts were chosen for this app earlier. Say whether to start `empty` or take up the `earlier` set."
+      "\(subject) contacts were chosen for this app earlier. Say whether to start empty (`--set empty`) or to take them up (`--set earlier`)."
     case .statusForbidsGrant:
       "The app’s status is \(subject), so single contacts cannot be granted. Change its status to limited first."
     case .draftEmpty: "Nothing is selected."

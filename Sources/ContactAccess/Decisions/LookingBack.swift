@@ -64,7 +64,10 @@ extension AccessEngine {
   /// Which apps could read a contact at a moment, what of it, and by which grants. Apps and groups have the names that they have now.
   public func access(to id: ContactID, at moment: Instant) throws -> [ContactAccessRow] {
     try read { store in
-      var contact = try store.existingContact(id)
+      // One in the trash has a past, too.
+      guard var contact = try store.reference(id) ?? store.trashed(id) else {
+        throw AccessError(.unknownContact, id.text)
+      }
       let past = try Past(store, moment)
       guard try store.exists(contact, at: past.revision) else { return [] }
       contact.never = try store.neverShare(contact, at: past.revision)

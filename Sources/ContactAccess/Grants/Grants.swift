@@ -88,14 +88,14 @@ extension AccessEngine {
 
   /// Replaces what an app is granted of contacts: exactly these fields for exactly this time, instead of all that their own grants said.
   public func regrant(
-    _ contacts: [ContactID], groups: [GroupID] = [], to app: AppID, _ terms: GrantTerms, by actor: Actor,
-    once: OnceToken? = nil
+    _ contacts: [ContactID], groups: [GroupID] = [], to app: AppID, _ terms: GrantTerms, origin: Origin = .picked,
+    by actor: Actor, once: OnceToken? = nil
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let facts = try store.existingApp(app)
       let targets = try self.targets(contacts, groups, store)
       return try carryOut(
-        Change(add: targets, replaces: true, terms: terms, origin: .picked), on: facts, by: actor, store)
+        Change(add: targets, replaces: true, terms: terms, origin: origin), on: facts, by: actor, store)
     }
   }
 

@@ -4,9 +4,11 @@ extension AccessEngine {
   /// Takes an act's grants and revocations back, wherever nobody changed the row since; `left` counts the rest.
   public func undo(_ act: ActID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
     try self.act(once: once) { store in
-      guard let event = try store.event(act.sequence), let revision = event.revision, let appID = event.row.app,
-        try !store.wasUndone(act.sequence), let app = try store.app(appID), event.row.canBeUndone
-      else { throw AccessError(.unknownAct) }
+      guard let event = try store.event(act.sequence) else { throw AccessError(.unknownAct) }
+      guard let revision = event.revision, event.row.canBeUndone, let appID = event.row.app,
+        let app = try store.app(appID)
+      else { throw AccessError(.actNotUndoable) }
+      if try store.wasUndone(act.sequence) { throw AccessError(.actUndone) }
       // What the act opened goes where nobody touched it since; what it closed comes back where nothing newer stands.
       let began = try store.grants(of: app.row, beganAt: revision)
       let ended = try store.grants(of: app.row, endedAt: revision)

@@ -15,7 +15,7 @@ extension AccessEngine {
     let pick: PickID = surroundings.identifier()
     return try act(once: once) { store in
       let app = try store.existingApp(id)
-      if app.status == .restricted { throw AccessError(.statusForbidsGrant, app.status.word) }
+      if app.status == .restricted { throw AccessError(.policyViolation, "this app is locked") }
       if contacts.isEmpty { throw AccessError(.nothingChosen) }
       guard Self.pickSeconds.contains(seconds) else { throw AccessError(.timesUnclear) }
       let fields = fields ?? app.registration.fields

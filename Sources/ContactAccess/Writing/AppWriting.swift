@@ -22,7 +22,7 @@ extension AccessEngine {
     let id: ContactID = surroundings.identifier()
     return try refusing(.writeRefused, caller, by: actor) { store, app in
       _ = try app.readableSet()
-      guard app.verbs.contains(Verb.create) else { throw AccessError(.recordNotWritable) }
+      try app.checkVerb(.create)
       try app.checkWrites(patch.fields, within: app.mask)
       var contact = patch.contact
       contact.id = id
@@ -94,7 +94,7 @@ extension AccessEngine {
   ) throws -> (ContactReference, FieldSet, Contact) {
     _ = try app.readableSet()
     let reference = try app.readable(id, store)
-    guard app.verbs.contains(verb) else { throw AccessError(.recordNotWritable) }
+    try app.checkVerb(verb)
     let readable = try app.reads(reference, store)
     return (reference, readable, try store.contact(reference, fields: readable))
   }
@@ -102,7 +102,9 @@ extension AccessEngine {
   /// Brings a contact back from the trash, with its identifier and the grants that it had.
   public func restore(_ id: ContactID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
     try act(once: once) { store in
-      guard let contact = try store.trashed(id) else { throw AccessError(.unknownContact, id.text) }
+      guard let contact = try store.trashed(id) else {
+        throw try store.reference(id) == nil ? AccessError(.unknownContact, id.text) : AccessError(.notInTrash)
+      }
       _ = try store.moment()
       try store.restore(contact)
       return try outcome(NewEvent(.contactRestored, by: actor, contact: store.existingContact(id)), store)
@@ -143,6 +145,12 @@ extension AccessEngine {
 }
 
 extension AppFacts {
+  /// A verb that the app was never given, and one that a policy withholds.
+  fileprivate func checkVerb(_ verb: Verb) throws(AccessError) {
+    guard registration.verbs.contains(verb) else { throw AccessError(.recordNotWritable) }
+    guard policy.verbs.contains(verb) else { throw AccessError(.policyViolation) }
+  }
+
   /// Whether the app may write these fields of a contact of which it reads `readable`.
   fileprivate func checkWrites(_ fields: FieldSet, within readable: FieldSet) throws(AccessError) {
     guard readable.isSuperset(of: fields) else { throw AccessError(.unauthorizedKeys) }
