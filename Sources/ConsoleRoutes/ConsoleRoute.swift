@@ -71,6 +71,8 @@ public enum ConsoleRoute: Equatable, Sendable {
   case groupGrant(AppID)
   case sendGroupGrant(AppID)
   case revokeGroup(AppID)
+  /// Takes back a grant that begins later.
+  case revokeUpcoming(AppID)
 
   // Groups
   case groups(done: ActID?)

@@ -26,6 +26,7 @@ extension RouteTable {
     of(.get, "/apps/*/groups", { .groupGrant($0) }, { if case .groupGrant(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/groups", { .sendGroupGrant($0) }, { if case .sendGroupGrant(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/groups/revoke", { .revokeGroup($0) }, { if case .revokeGroup(let a) = $0 { a } else { nil } }),
+    of(.post, "/apps/*/upcoming/revoke", { .revokeUpcoming($0) }, { if case .revokeUpcoming(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/let-ask", { .liftSilence($0) }, { if case .liftSilence(let a) = $0 { a } else { nil } }),
 
     RouteLine(.get, "/requests", .signedIn) { reader throws(RouteRefusal) in
@@ -179,7 +180,7 @@ extension ConsoleRoute {
     switch self {
     case .answerRequest(let id): .request(id, .start)
     case .refuseRequest: .requests(before: nil, done: nil)
-    case .liftSilence(let id), .revokeGroup(let id): .app(id, .start, done: nil)
+    case .liftSilence(let id), .revokeGroup(let id), .revokeUpcoming(let id): .app(id, .start, done: nil)
     case .changeGrant(let app, let contact): .grant(app, contact)
     case .sendGroupGrant(let id): .groupGrant(id)
     case .makeGroup: .groups(done: nil)

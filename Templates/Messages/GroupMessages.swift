@@ -16,6 +16,7 @@ extension Messages {
 
   var grantedGroups: String { "Granted groups" }
   var noGrantedGroups: String { "No group was granted. With a group the app sees whoever is in it, now and later." }
+  var beginsLater: String { "Begins later" }
   var addGroup: String { "Add a group…" }
   func grantGroupPage(_ app: String) -> String { "Give \(app) a group" }
   func grantGroupHeading(_ app: HTML) -> HTML { "Give \(app) a group" }

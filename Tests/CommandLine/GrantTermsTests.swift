@@ -40,6 +40,17 @@ import Testing
     #expect(answer["changed"] as? Int == 1 && answer["granted"] as? Int == 0)
     #expect(try grants(desk).isEmpty)
     #expect(desk.type("access explain Letters uid:Anna").output.contains("not in effect now"))
+    let later = try #require(try desk.type("grants list Letters --json").list("upcoming").first)
+    #expect(later["name"] as? String == "Anna" && later["from"] is String && later["until"] is String)
+    #expect(later["inEffect"] as? Bool == false && later["group"] is NSNull)
+    let text = desk.type("grants list Letters").output
+    #expect(text.contains("No contact is granted to Letters now.") && text.contains("Begins later:"))
+    // A group that begins later is told of once.
+    desk.type("groups make Choir")
+    desk.type("grants add Letters --group Choir --from 1d")
+    let list = desk.type("grants list Letters --json")
+    #expect(try list.list("groups").isEmpty)
+    #expect(try list.list("upcoming").map { $0["groupName"] as? String } == [nil, "Choir"])
   }
 
   @Test func aGroupIsGrantedListedAndRevoked() throws {

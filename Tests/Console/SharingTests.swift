@@ -125,6 +125,33 @@ extension House {
     #expect(again.get(.app(app, .start, done: nil)).text.contains("until <time datetime=\"2026-05-06T10:30:00Z\">"))
   }
 
+  @Test func whatBeginsLaterIsListedTakenBackAloneAndUndone() throws {
+    let house = try House(people: 2)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let group = try house.engine.makeGroup("Choir <alto>", by: house.root)
+    let day = house.surroundings.now().adding(seconds: 86_400)
+    let later = GrantTerms(fields: [.name], validity: Validity(notBefore: day, notAfter: day.adding(seconds: 86_400)))
+    _ = try house.engine.grant([house.people[0]], to: app, fields: nil, reason: "", origin: .picked, by: house.root)
+    _ = try house.engine.grant([house.people[0]], groups: [group], to: app, later, origin: .picked, by: house.root)
+    let page = client.get(.app(app, .start, done: nil)).text
+    #expect(page.contains("Begins later") && page.contains("No group was granted.") && page.contains("Choir &lt;alto&gt;"))
+    #expect(page.contains("from <time") && page.contains("until <time"))
+    let token = client.token
+    let first = client.post(.revokeUpcoming(app), [("c", house.people[0].text)])
+    client.token = token
+    #expect(client.post(.revokeUpcoming(app), [("c", house.people[0].text)]).headers["Location"] == first.headers["Location"])
+    let after = client.follow(first)
+    #expect(after.text.contains("Revoked 1 contact from") && after.text.contains("Begins later"))
+    #expect(try house.engine.upcoming(app).total == 1 && house.fields(app, of: house.people[0]) == .usual)
+    _ = client.post(.undo, [("act", after.hidden("act")), ("back", "/apps")])
+    #expect(try house.engine.upcoming(app).total == 2)
+    _ = client.get(.app(app, .start, done: nil))
+    #expect(client.post(.revokeUpcoming(app), [("group", group.text)]).status == 303)
+    #expect(client.get(.app(app, .start, done: nil)).status == 200)
+    #expect(client.post(.revokeUpcoming(app), [("group", "zz")]).status == 400)
+  }
+
   @Test func aGrantIsReplacedByOtherFieldsAndATime() throws {
     let house = try House(people: 2)
     let client = try Client.signedIn(house)

@@ -8,7 +8,9 @@ import Templates
 extension Console {
   /// What the page of an app says beside its status; `rows` are the contacts that it lists.
   func more(about id: AppID, _ rows: [GrantedRow]) throws -> AppMore {
-    let granted = try engine.grantedGroups(id)
+    let now = settings.surroundings.now()
+    let granted = try engine.grantedGroups(id).filter { !$0.validity.begins(after: now) }
+    let upcoming = try engine.upcoming(id, limit: Self.pageSize)
     let names = Set(granted.compactMap { $0.group?.id })
     var ways: [ContactID: [GroupRow]] = [:]
     for row in rows where !names.isEmpty && (!row.isDirect || row.grants > 1) {
@@ -17,6 +19,7 @@ extension Console {
     return AppMore(
       silence: try engine.silence(of: id),
       openRequest: try engine.requests(open: true, of: id, limit: 1).rows.first?.id, groups: granted,
+      upcoming: upcoming.grants, moreUpcoming: upcoming.total - upcoming.grants.count,
       copies: try engine.copies(for: id, limit: 200).count { isWaiting($0) }, ways: ways)
   }
 
@@ -132,6 +135,22 @@ extension Console {
       }
     } catch let error as AccessError where error.code == .unknownGroup {
       // Its grants ended with it.
+      posted.person.leave(.alreadyEnded, on: id)
+      return redirect(to: .app(id, .start, done: nil))
+    }
+  }
+
+  func revokeUpcoming(_ posted: Posted, _ id: AppID) throws -> Response {
+    let contacts = try posted.form.contacts()
+    let groups = try posted.form.all("group").map { word in
+      guard let group = GroupID(text: word) else { throw Failure.notUnderstood }
+      return group
+    }
+    do {
+      return try posted.act(.app(id, .start, done: nil), on: id) {
+        try engine.revokeUpcoming(contacts, groups: groups, from: id, by: posted.person.actor, once: posted.once)
+      }
+    } catch let error as AccessError where error.code == .unknownGroup || error.code == .unknownContact {
       posted.person.leave(.alreadyEnded, on: id)
       return redirect(to: .app(id, .start, done: nil))
     }

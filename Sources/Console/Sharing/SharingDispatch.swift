@@ -36,6 +36,7 @@ extension Console {
     case .changeGrant(let app, let contact): try changeGrant(posted, app, contact)
     case .sendGroupGrant(let id): try sendGroupGrant(posted, id)
     case .revokeGroup(let id): try revokeGroup(posted, id)
+    case .revokeUpcoming(let id): try revokeUpcoming(posted, id)
     case .makeGroup: try makeGroup(posted)
     case .renameGroup(let id): try renameGroup(posted, id)
     case .joinGroup(let id): try joinGroup(posted, id)

@@ -26,7 +26,15 @@ extension Sample {
     ]
     let terms = TypedTerms(preset: .nameAndPhone, fields: .usual, fromDay: "soon", span: .week, reason: "For <Ltd>")
     let more = AppMore(
-      silence: (now, now.adding(seconds: 30 * 86_400)), groups: [grant], copies: 1, ways: [contact(1): [group]])
+      silence: (now, now.adding(seconds: 30 * 86_400)), groups: [grant],
+      upcoming: [
+        UpcomingGrant(
+          contact: contact(3), contactName: "Bakehouse & Sons <Ltd>",
+          grant: ContactAccessRow.Grant(
+            fields: .usual, origin: .picked, since: now, by: "Ingrid Sørensen", reason: "", validity: grant.validity,
+            isInEffect: false)),
+        UpcomingGrant(contact: nil, contactName: "", grant: grant),
+      ], moreUpcoming: 3, copies: 1, ways: [contact(1): [group]])
     return [
       (
         "app-more",
