@@ -103,6 +103,7 @@ public enum ConsoleRoute: Equatable, Sendable {
   case takeBackCopy(AppID, PickID)
 
   // The trash
+  case trash
   case contactDeletion(ContactID)
   case deleteContact(ContactID)
   case restoreContact(ContactID)

@@ -121,6 +121,7 @@ extension RouteTable {
       return true
     },
 
+    RouteLine(.get, "/trash", .signedIn, .trash),
     of(.get, "/contacts/*/delete", { .contactDeletion($0) }, { if case .contactDeletion(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/delete", { .deleteContact($0) }, { if case .deleteContact(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/restore", { .restoreContact($0) }, { if case .restoreContact(let a) = $0 { a } else { nil } }),
@@ -192,7 +193,7 @@ extension ConsoleRoute {
     case .setNeverShare(let id): .neverShare(id)
     case .offerCopy(let id), .takeBackCopy(let id, _): .copies(id, done: nil)
     case .deleteContact(let id): .contactDeletion(id)
-    case .restoreContact: .contacts(.start)
+    case .restoreContact: .trash
     default: self
     }
   }

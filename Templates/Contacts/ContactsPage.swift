@@ -11,8 +11,8 @@ extension Pages {
     return framed(
       c, title: m.section(.contacts), section: .contacts, notice: notice,
       """
-      <h1>\(m.section(.contacts))</h1>
-      <p class="lead">\(m.contactsLead)</p>
+      <div class="head"><div><h1>\(m.section(.contacts))</h1><p class="lead">\(m.contactsLead)</p></div>
+      <a class="button" href="\(ConsoleRoute.trash)">\(m.trash)</a></div>
       <div class="tools">\
       \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
       <p class="total">\(m.contacts(page.total))</p></div>

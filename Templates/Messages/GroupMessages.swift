@@ -75,6 +75,16 @@ extension Messages {
   var deleteContact: String { "Delete contact" }
   func deleteContactPage(_ name: String) -> String { "Delete \(name.isEmpty ? noName : name)" }
   func deleteContactHeading(_ name: HTML) -> HTML { "Delete \(name)?" }
+  var trash: String { "Trash" }
+  var trashLead: String { "Deleted contacts. No app sees them. Restored, a contact has its groups and what apps were granted of it again." }
+  var trashEmpty: String { "The trash is empty" }
+  var trashEmptyText: String { "Contacts that are deleted, here or by an app, go to the trash." }
+  func trashHolds(_ more: Int) -> String {
+    "\(andMore(more)), deleted earlier. The command “contacts trashed” lists all of them."
+  }
+  var deletedWhen: String { "Deleted" }
+  var restore: String { "Restore" }
+  var notInTheTrash: String { "That contact is not in the trash." }
   var deleteContactText: String { "It goes to the trash and no app sees it any more. You can bring it back from there." }
   /// The name is safe HTML.
   func inTheTrash(_ name: HTML) -> HTML { "Moved \(name) to the trash." }

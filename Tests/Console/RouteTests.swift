@@ -59,7 +59,7 @@ import Testing
       .appPolicy(app, done: nil), .appPolicy(app, done: act), .setAppPolicy(app), .neverShare(contact),
       .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
       .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
-      .restoreContact(contact),
+      .restoreContact(contact), .trash,
     ]
   }()
 

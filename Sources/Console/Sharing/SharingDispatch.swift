@@ -24,6 +24,7 @@ extension Console {
     case .copies(let id, let done): try showCopies(person, id, done: done)
     case .newCopy(let id, let place): try showNewCopy(person, id, place)
     case .contactDeletion(let id): try showContactDeletion(person, id)
+    case .trash: try showTrash(person)
     default: throw Failure.notFound
     }
   }

@@ -121,6 +121,16 @@ extension Sample {
           c, limited, created: CreatedContacts(rows: [(contact(3), "Bakehouse & Sons <Ltd>")], total: 14),
           problem: FormProblem(.predicateInvalid, "created"))
       ),
+      (
+        "trash",
+        Pages.trash(
+          c,
+          [
+            TrashedContact(contact: contact(3), name: "Bakehouse & Sons <Ltd>", at: now),
+            TrashedContact(contact: contact(0), name: "", at: now.adding(seconds: -90_000)),
+          ], total: 1204, notice: .notInTheTrash)
+      ),
+      ("trash-empty", Pages.trash(c, [], total: 0, notice: nil)),
       ("trashed", Pages.contacts(c, page(candidates, total: 9), place: .start, notice: .trashed(contact(3), name: "A <Ltd>"))),
     ]
   }
