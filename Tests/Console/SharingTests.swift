@@ -125,6 +125,31 @@ extension House {
     #expect(again.get(.app(app, .start, done: nil)).text.contains("until <time datetime=\"2026-05-06T10:30:00Z\">"))
   }
 
+  @Test func whatCanStillBeReadAfterRevokingIsSaid() throws {
+    let house = try House(people: 3)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let group = try house.engine.makeGroup("Choir", by: house.root)
+    _ = try house.engine.join([house.people[0]], group, by: house.root)
+    let terms = GrantTerms(fields: [.name])
+    _ = try house.engine.grant(house.people, groups: [group], to: app, terms, origin: .picked, by: house.root)
+    _ = client.get(.app(app, .start, done: nil))
+    let token = client.token
+    let both = [("c", house.people[0].text), ("c", house.people[1].text)]
+    let first = client.post(.revokeSelected(app, .start), both)
+    client.token = token
+    let second = client.post(.revokeSelected(app, .start), both)
+    for answer in [first, second] {
+      #expect(client.follow(answer).text.contains("Revoked 2 contacts from <bdi>Parish Newsletter</bdi>. 1 of them can still be read, through a group."))
+    }
+    _ = try house.engine.grant([house.people[0]], to: app, terms, origin: .picked, by: house.root)
+    _ = client.get(.contact(house.people[0], done: nil))
+    let alone = client.post(.revokeFromContact(house.people[0]), [("app", app.text)])
+    #expect(client.follow(alone).text.contains("Revoked 1 contact from <bdi>Parish Newsletter</bdi>. It can still be read, through a group."))
+    let whole = client.follow(client.post(.revokeGroup(app), [("group", group.text)])).text
+    #expect(whole.contains("Revoked 1 group from") && !whole.contains("can still be read"))
+  }
+
   @Test func whatBeginsLaterIsListedTakenBackAloneAndUndone() throws {
     let house = try House(people: 2)
     let client = try Client.signedIn(house)

@@ -34,7 +34,7 @@ import Testing
   @Test func whatBeginsLaterIsTakenBackWithoutWhatHoldsNow() throws {
     let engine = fixture.engine
     _ = try grant([people[0]], fields: .name)
-    let later = GrantTerms(validity: Validity(notBefore: fixture.now.adding(seconds: 86_400)))
+    let later = GrantTerms(validity: Validity(notBefore: fixture.surroundings.now().adding(seconds: 86_400)))
     _ = try engine.grant(people, to: app, later, origin: .picked, by: fixture.clerk)
     #expect(try engine.upcoming(app).total == 3)
     let outcome = try engine.revokeUpcoming([people[0]], from: app, by: fixture.clerk)

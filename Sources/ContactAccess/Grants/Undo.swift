@@ -73,7 +73,8 @@ extension AccessEngine {
       let mine = event.operatorID == operatorID
       return ActSummary(
         act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,
-        granted: began.count, revoked: ended.subtracting(began).count, left: 0,
+        granted: began.count, revoked: ended.subtracting(began).count,
+        groups: began.union(ended).count { $0.isGroup }, left: 0,
         canUndo: try mine && event.row.canBeUndone && !store.wasUndone(act.sequence))
     }
   }
