@@ -202,7 +202,7 @@ extension ConsoleRoute {
   public var triesAChange: Bool {
     switch self {
     case .status(_, let to): to != nil
-    case .review, .leaving, .groupDeletion, .contactDeletion: true
+    case .review, .leaving, .groupDeletion, .contactDeletion, .deletion: true
     case .request(_, let place), .joining(_, let place): place.isDone
     case .joinFromContact(_, let group): group != nil
     default: false

@@ -149,6 +149,12 @@ import Testing
     let page = client.get(.deletion(app))
     #expect(page.text.contains("It created 1 contact.") && page.text.contains("Somebody &lt;New&gt;"))
     #expect(page.text.contains("1 contact lost.") && !page.text.contains("value=\"keep\" checked"))
+    #expect(page.text.contains("No other app sees any of them now."))
+    let reader = try house.app()
+    _ = try house.engine.grant([made], to: reader, fields: [.name], reason: "", origin: .picked, by: house.root)
+    let told = client.get(.deletion(app)).text
+    #expect(told.contains("What other apps lose:") && told.contains("<bdi>Parish Newsletter</bdi></a>: 1 contact lost."))
+    #expect(try house.fields(reader, of: made) == [.name])
     #expect(client.post(.deleteApp(app), [("counted", "1")]).status == 422)
     #expect(client.post(.deleteApp(app), [("counted", "0"), ("created", "remove")]).status == 409)
     #expect(client.get(.contact(made, done: nil)).status == 200)

@@ -186,6 +186,9 @@ extension House {
     #expect(list.contains(ConsoleRoute.grant(app, house.people[0]).printedAddress))
     let page = client.get(.grant(app, house.people[0])).text
     #expect(page.contains("What <bdi>Parish Newsletter</bdi> sees of <bdi>Person 000</bdi>"))
+    let look = client.post(.changeGrant(app, house.people[0]), [("f", "name"), ("go", "try")])
+    #expect(look.status == 200 && look.text.contains("1 contact read otherwise."))
+    #expect(try house.fields(app, of: house.people[0]) == .usual)
     let none = client.post(.changeGrant(app, house.people[0]), [("preset", "choose"), ("reason", "Less")])
     #expect(none.status == 422 && none.text.contains("Choose at least one field.") && none.text.contains("value=\"Less\""))
     let token = client.token

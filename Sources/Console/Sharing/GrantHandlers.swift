@@ -67,11 +67,11 @@ extension Console {
 
   private func grantPage(
     _ person: SignedIn, _ app: AppDetails, _ contact: ContactID, _ row: ContactAccessRow?, typed: TypedTerms,
-    problem: FormProblem?
+    effects: [AppEffect]? = nil, problem: FormProblem?
   ) throws -> HTML {
     Pages.grant(
       person.context(), app, contact: contact, name: DisplayName(of: try engine.contact(contact)).text, row: row,
-      typed: typed, problem: problem)
+      typed: typed, effects: effects, problem: problem)
   }
 
   func changeGrant(_ posted: Posted, _ id: AppID, _ contact: ContactID) throws -> Response {
@@ -79,9 +79,12 @@ extension Console {
     let read = try terms(posted.form, asked: app.registered)
     func page(_ problem: FormProblem?, _ status: Int) throws -> Response {
       let row = try engine.access(to: contact).first { $0.app == id }
+      let effects = read.problem == nil ? try tried(.regrant([contact], groups: [], to: id, read.terms)) : nil
       return .html(
-        try grantPage(posted.person, app, contact, row, typed: read.typed, problem: problem), status: status)
+        try grantPage(posted.person, app, contact, row, typed: read.typed, effects: effects, problem: problem),
+        status: status)
     }
+    if try posted.form.one("go") == "try" { return try page(read.problem, read.problem == nil ? 200 : 422) }
     if let problem = read.problem { return try page(problem, 422) }
     do {
       return try posted.act(.app(id, .start, done: nil), on: id) {

@@ -29,6 +29,8 @@ public enum TriedChange: Sendable {
   case policy(AppID?, Policy)
   case registration(AppID, AppRegistration)
   case pause(AppID, Bool)
+  /// The app loses all that it can see; others lose contacts that it created where these go to the trash with it.
+  case deleteApp(AppID, removesCreated: Bool)
   case neverShare([ContactID], NeverShare)
   case join([ContactID], GroupID)
   case leave([ContactID], GroupID)
@@ -53,7 +55,10 @@ extension AccessEngine {
       try inside.make(change)
       let (reached, opened) = (store.effects(open: false), store.effects(open: true))
       return try views.compactMap { view in
-        guard let app = try store.app(row: view.app.row) else { return nil }
+        guard let app = try store.app(row: view.app.row), app.activity != .deleted else {
+          // It is deleted.
+          return view.effectOfEnding
+        }
         let effect = try view.change(to: AppView(app, store), reached: (view.isOpen ? opened : reached)[app.row] ?? Effect(), store)
         if effect.isNothing && view.app.status == app.status { return nil }
         return AppEffect(
@@ -77,6 +82,7 @@ extension AccessEngine {
     case .policy(let app, let policy): _ = try setPolicy(policy, of: app, by: actor)
     case .registration(let app, let registration): _ = try self.change(app, to: registration, by: actor)
     case .pause(let app, let paused): _ = try pause(app, paused, by: actor)
+    case .deleteApp(let app, let removes): _ = try delete(app, removesCreated: removes, by: actor)
     case .neverShare(let contacts, let never): _ = try setNeverShare(never, of: contacts, by: actor)
     case .join(let contacts, let group): _ = try join(contacts, group, by: actor)
     case .leave(let contacts, let group): _ = try leave(contacts, group, by: actor)
@@ -120,6 +126,14 @@ private struct AppView {
   init(_ app: AppFacts, _ store: any StoreReading) throws {
     self.app = app
     visible = try app.visible(store)
+  }
+
+  /// Nil when there was nothing to lose.
+  var effectOfEnding: AppEffect? {
+    visible == 0
+      ? nil
+      : AppEffect(
+        app: app.id, name: app.registration.name, before: app.status, after: app.status, effect: Effect(lost: visible))
   }
 
   /// - Parameter reached: what the trial did to what the grants reach or, under full access, to single contacts.
