@@ -35,6 +35,7 @@ extension Messages {
   var groupNameHint: String { "What people call it." }
   var rename: String { "Rename" }
   var deleteGroup: String { "Delete group" }
+  var isMember: String { "Is in the group" }
   var addPeople: String { "Add people…" }
   var noMembers: String { "Nobody is in this group" }
   var noMembersText: String { "Add people; apps that have the group see them at once." }

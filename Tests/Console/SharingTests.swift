@@ -218,6 +218,20 @@ extension House {
 }
 
 @Suite struct GroupTests {
+  @Test func whoIsInAGroupAlreadyIsNamedAndNotOfferedAgain() throws {
+    let house = try House(people: 3)
+    let client = try Client.signedIn(house)
+    let group = try house.engine.makeGroup("Choir", by: house.root)
+    _ = try house.engine.join([house.people[1]], group, by: house.root)
+    let page = client.get(.joining(group, ChoicePlace(chosen: [house.people[1], house.people[2]]))).text
+    #expect(page.contains("Is in the group") && page.contains("Person 001"))
+    #expect(!page.contains("value=\"\(house.people[1].text)\"") && page.contains("value=\"\(house.people[2].text)\" checked"))
+    let review = client.get(.joining(group, ChoicePlace(chosen: [house.people[1], house.people[2]], isDone: true))).text
+    #expect(review.contains("1 contact will join") && !review.contains("Person 001"))
+    let none = client.get(.joining(group, ChoicePlace(chosen: [house.people[1]], isDone: true)))
+    #expect(none.status == 422 && none.text.contains("Choose at least one contact."))
+  }
+
   @Test func aGroupIsMadeFilledGrantedRenamedEmptiedAndDeleted() throws {
     let house = try House(people: 3)
     let client = try Client.signedIn(house)

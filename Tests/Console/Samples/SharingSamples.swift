@@ -17,6 +17,8 @@ extension Sample {
     let choosing = Choosing(
       page: page(candidates, total: 5000), place: ChoicePlace(list: ListPlace(query: "an"), chosen: [contact(0), contact(3)]),
       elsewhere: [ChosenContact(candidates[3])], problem: FormProblem(.nothingChosen))
+    var joining = choosing
+    joining.taken = [contact(1)]
     let people = candidates[2...4].map { ChosenContact($0) }
     let effects = [
       AppEffect(app: apps[0].id, name: apps[0].name, before: .limited, after: .limited, effect: Effect(gained: 3)),
@@ -78,7 +80,7 @@ extension Sample {
           c, group, page: page(candidates, total: 12), access: [(apps[0], grant)], typed: group.name, problem: nil,
           notice: nil)
       ),
-      ("group-join", Pages.joining(c, group, choosing)),
+      ("group-join", Pages.joining(c, group, joining)),
       (
         "group-leave",
         Pages.membershipChange(c, group, joins: false, people, effects: effects, back: .group(group.id, .first, done: nil))
