@@ -49,7 +49,7 @@ extension Command {
   }
 
   static let listGrants = Command(
-    "grants list", "list the groups and the contacts that were granted to an app, and what begins later",
+    "grants list", "list what was granted to an app, and what begins later",
     arguments: [.app],
     options: [
       Option("--search", "TEXT", "only contacts that match"),
