@@ -88,6 +88,7 @@ extension Pages {
     return """
       <section class="card more-panel" aria-labelledby="upcoming">
       <h2 id="upcoming">\(m.beginsLater)</h2>
+      <p class="hint">\(m.beginsLaterText)</p>
       <ul class="keys">\(each: more.upcoming, { upcomingGrant(c, app, $0) })</ul>
       \(if: more.moreUpcoming > 0, "<p class=\"hint\">\(m.andMore(more.moreUpcoming))</p>")
       </section>

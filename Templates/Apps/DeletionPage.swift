@@ -53,10 +53,17 @@ extension Pages {
       <strong>\(m.keepCreated)</strong> <span class="under">\(m.keepCreatedText)</span></span></label>
       <label class="choice"><input type="radio" name="created" value="remove"><span>\
       <strong>\(m.removeCreated)</strong> <span class="under">\(m.removeCreatedText)\
-      \(ifLet: created.others, { $0.isEmpty ? " \(m.othersLoseNothing)" : " \(m.othersLose)" })</span></span></label>
-      \(ifLet: created.others, { "\(effects(c, $0))" })
+      \(ifLet: created.others, { $0.isEmpty ? " \(m.othersLoseNothing)" : .empty })</span></span></label>
+      \(ifLet: created.others, { $0.isEmpty ? .empty : othersLose(c, $0) })
       \(problem(found.map { m.problem($0) }, id: "created-problem"))</fieldset>
       """
+  }
+
+  private static func othersLose(_ c: PageContext, _ effects: [AppEffect]) -> HTML {
+    """
+    <section class="trial" aria-labelledby="others"><h3 id="others">\(c.messages.othersLose)</h3>
+    \(Self.effects(c, effects))</section>
+    """
   }
 
   private static func createdContact(_ c: PageContext, _ contact: ContactID, _ shown: String) -> HTML {

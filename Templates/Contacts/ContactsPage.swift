@@ -11,11 +11,11 @@ extension Pages {
     return framed(
       c, title: m.section(.contacts), section: .contacts, notice: notice,
       """
-      <div class="head"><div><h1>\(m.section(.contacts))</h1><p class="lead">\(m.contactsLead)</p></div>
-      <a class="button" href="\(ConsoleRoute.trash)">\(m.trash)</a></div>
+      <h1>\(m.section(.contacts))</h1>
+      <p class="lead">\(m.contactsLead)</p>
       <div class="tools">\
       \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
-      <p class="total">\(m.contacts(page.total))</p></div>
+      <p class="total">\(m.contacts(page.total)) · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>
       \(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
       \(pager(
         c, previous: page.previous.map { .contacts(place.at($0)) }, next: page.next.map { .contacts(place.at($0)) }))

@@ -17,6 +17,7 @@ extension Messages {
   var grantedGroups: String { "Granted groups" }
   var noGrantedGroups: String { "No group was granted. With a group the app sees whoever is in it, now and later." }
   var beginsLater: String { "Begins later" }
+  var beginsLaterText: String { "The app sees none of this before the time has come." }
   var addGroup: String { "Add a group…" }
   func grantGroupPage(_ app: String) -> String { "Give \(app) a group" }
   func grantGroupHeading(_ app: HTML) -> HTML { "Give \(app) a group" }
@@ -77,7 +78,7 @@ extension Messages {
   func deleteContactPage(_ name: String) -> String { "Delete \(name.isEmpty ? noName : name)" }
   func deleteContactHeading(_ name: HTML) -> HTML { "Delete \(name)?" }
   var trash: String { "Trash" }
-  var trashLead: String { "Deleted contacts. No app sees them. Restored, a contact has its groups and what apps were granted of it again." }
+  var trashLead: String { "Deleted contacts, which no app sees. Restoring one brings back its groups and what was chosen of it for apps." }
   var trashEmpty: String { "The trash is empty" }
   var trashEmptyText: String { "Contacts that are deleted, here or by an app, go to the trash." }
   func trashHolds(_ more: Int) -> String {

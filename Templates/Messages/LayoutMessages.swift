@@ -56,9 +56,9 @@ extension Messages {
     let app: HTML = "<bdi>\(act.appName)</bdi>"
     switch act.action {
     case .granted, .revoked:
-      return "\(changes(act, app: app))\(stillReads(act))\(leftBehind(act.left))"
+      return "\(changes(act, app: app))\(whenItBegins(act))\(stillReads(act))\(leftBehind(act.left))"
     case .undone:
-      return "Undone. \(restored(act))\(keptBack(act.left))"
+      return "Undone. \(restored(act))\(whenItBegins(act))\(keptBack(act.left))"
     case .appRegistered: return "Registered \(app)."
     case .appChanged: return "Saved the settings of \(app)."
     case .appPaused: return "Paused \(app). It reads nothing until it is resumed."
@@ -86,6 +86,17 @@ extension Messages {
       ? contacts(number)
       : act.groups == act.granted + act.revoked
         ? count(number, "group", "groups") : count(number, "contact or group", "contacts and groups")
+  }
+
+  private func whenItBegins(_ act: ActSummary) -> HTML {
+    switch (act.granted, act.revoked) {
+    case _ where !act.beginsLater: .empty
+    case (1, 0): " It begins later."
+    case (_, 0): " They begin later."
+    case (0, 1): " It had not begun yet."
+    case (0, _): " They had not begun yet."
+    default: .empty
+    }
   }
 
   private func stillReads(_ act: ActSummary) -> HTML {

@@ -48,8 +48,8 @@ extension Messages {
   func willBeRevoked(_ number: Int) -> String { "\(contacts(number)) will be revoked" }
   var whichFields: String { "Fields to share" }
   var whichFieldsHint: String { "Only what the app was registered for can be chosen." }
-  var reason: String { "Why?" }
-  var reasonHint: String { "Optional. It stands in the audit and with the contact." }
+  var reason: String { "Reason" }
+  var reasonHint: String { "Optional: why this is done. It stands in the audit and with the contact." }
   var becomesLimited: String { "Nobody has decided about this app yet. Confirming gives it limited access." }
   func confirmReview(_ draft: DraftSummary) -> String {
     switch (draft.adds, draft.removes) {

@@ -59,7 +59,7 @@ extension Messages {
   var removeCreated: String { "Remove with the app" }
   var keepCreatedText: String { "Other apps go on seeing what was chosen for them." }
   var removeCreatedText: String { "They go to the trash; no app sees them any more." }
-  var othersLose: String { "What other apps lose:" }
+  var othersLose: String { "What other apps lose if they are removed" }
   var othersLoseNothing: String { "No other app sees any of them now." }
   func andMore(_ number: Int) -> String { "and \(self.number(number)) more" }
 }

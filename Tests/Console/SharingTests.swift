@@ -167,9 +167,10 @@ extension House {
     client.token = token
     #expect(client.post(.revokeUpcoming(app), [("c", house.people[0].text)]).headers["Location"] == first.headers["Location"])
     let after = client.follow(first)
-    #expect(after.text.contains("Revoked 1 contact from") && after.text.contains("Begins later"))
+    #expect(after.text.contains("Revoked 1 contact from <bdi>Parish Newsletter</bdi>. It had not begun yet.") && after.text.contains("Begins later"))
     #expect(try house.engine.upcoming(app).total == 1 && house.fields(app, of: house.people[0]) == .name)
-    _ = client.post(.undo, [("act", after.hidden("act")), ("back", "/apps")])
+    let undone = client.follow(client.post(.undo, [("act", after.hidden("act")), ("back", "/apps")])).text
+    #expect(undone.contains("1 contact is shared again. It begins later."))
     #expect(try house.engine.upcoming(app).total == 2)
     _ = client.get(.app(app, .start, done: nil))
     #expect(client.post(.revokeUpcoming(app), [("group", group.text)]).status == 303)

@@ -93,6 +93,8 @@ public struct ActSummary: Equatable, Sendable {
   public var revoked: Int
   /// How many of both are groups.
   public var groups: Int
+  /// Whether all of them began after the act, or were to begin after it.
+  public var beginsLater: Bool
   public var left: Int
   /// As in `ActOutcome`; the engine does not keep it.
   public var stillReadable: Int
@@ -101,7 +103,7 @@ public struct ActSummary: Equatable, Sendable {
 
   public init(
     act: ActID, action: AuditAction, app: AppID?, appName: String, at: Instant, granted: Int, revoked: Int, groups: Int = 0,
-    left: Int, stillReadable: Int = 0, canUndo: Bool
+    beginsLater: Bool = false, left: Int, stillReadable: Int = 0, canUndo: Bool
   ) {
     self.act = act
     self.action = action
@@ -111,6 +113,7 @@ public struct ActSummary: Equatable, Sendable {
     self.granted = granted
     self.revoked = revoked
     self.groups = groups
+    self.beginsLater = beginsLater
     self.stillReadable = stillReadable
     self.left = left
     self.canUndo = canUndo
