@@ -61,7 +61,7 @@ extension Pages {
 
   private static func othersLose(_ c: PageContext, _ effects: [AppEffect]) -> HTML {
     """
-    <section class="trial" aria-labelledby="others"><h3 id="others">\(c.messages.othersLose)</h3>
+    <section class="trial" aria-labelledby="others"><h2 id="others">\(c.messages.othersLose)</h2>
     \(Self.effects(c, effects))</section>
     """
   }

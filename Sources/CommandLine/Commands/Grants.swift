@@ -35,16 +35,25 @@ extension Command {
   static let revokeGrants = Command(
     "grants revoke", "take contacts and groups away from an app",
     arguments: [.app, .contacts],
-    options: [Option.groups, Option.reason, Option.file, Option.attempt],
+    options: [
+      Option.groups, Option(flag: "--upcoming", "only what begins later; what holds now stays"), Option.reason, Option.file,
+      Option.attempt,
+    ],
     details: "A contact that is granted through a group, too, stays readable; the answer counts those."
   ) { call in
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0]).row.id
     let groups = try call.groups(engine)
     let ids = try call.contacts(from: 1, engine)
-    if let code = try call.tried(engine, .revoke(ids, groups: groups, from: app)) { return code }
-    let outcome = try engine.revoke(
-      ids, groups: groups, from: app, reason: call.value("--reason") ?? "", by: call.actor)
+    let reason = call.value("--reason") ?? ""
+    let outcome: ActOutcome
+    if call.has("--upcoming") {
+      if let code = try call.tried(engine, .revokeUpcoming(ids, groups: groups, from: app)) { return code }
+      outcome = try engine.revokeUpcoming(ids, groups: groups, from: app, reason: reason, by: call.actor)
+    } else {
+      if let code = try call.tried(engine, .revoke(ids, groups: groups, from: app)) { return code }
+      outcome = try engine.revoke(ids, groups: groups, from: app, reason: reason, by: call.actor)
+    }
     return call.report(try engine.app(app), [outcome], verb: "Revoked")
   }
 
@@ -58,7 +67,8 @@ extension Command {
     ],
     details: """
       Lists what grants reach now, whatever the app's status lets it read of it. Fields that a policy, the registration or a
-      mark withholds are shown as hidden; a contact reached by a group alone is revoked with the group. Grants that begin later stand apart.
+      mark withholds are shown as hidden; a contact reached by a group alone is revoked with the group. Grants that begin
+      later stand apart.
       """
   ) { call in
     let engine = try call.engine()

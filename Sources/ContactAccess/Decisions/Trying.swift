@@ -23,6 +23,8 @@ public enum TriedChange: Sendable {
   /// As `regrant`: in place of what is granted of them.
   case regrant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
   case revoke([ContactID], groups: [GroupID], from: AppID)
+  /// Of what was granted, only what begins later.
+  case revokeUpcoming([ContactID], groups: [GroupID], from: AppID)
   /// What the operator's draft says.
   case draft(of: OperatorID, for: AppID, GrantTerms)
   case status(AppID, AuthorizationStatus, SetChoice?)
@@ -75,6 +77,8 @@ extension AccessEngine {
     case .regrant(let contacts, let groups, let app, let terms):
       _ = try regrant(contacts, groups: groups, to: app, terms, by: actor)
     case .revoke(let contacts, let groups, let app): _ = try revoke(contacts, groups: groups, from: app, by: actor)
+    case .revokeUpcoming(let contacts, let groups, let app):
+      _ = try revokeUpcoming(contacts, groups: groups, from: app, by: actor)
     case .draft(let person, let app, let terms):
       let version = try draft(of: person, for: app).version
       _ = try apply(draftOf: person, for: app, version: version, terms, by: actor, once: nil)
