@@ -50,7 +50,7 @@ extension Command {
     answerRequest,
     refuseRequest, liftSilence, offerCopy, listCopies, takeBackCopy, setMarks, clearMarks, showMark, listGroups,
     showGroup,
-    makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, trashContacts, restoreContact,
+    makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, trashContacts, listTrash, restoreContact,
     explainAccess, whoHasAccess, listAccess, accessChanges, listAudit,
   ]
 }

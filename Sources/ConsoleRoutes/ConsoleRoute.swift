@@ -71,6 +71,8 @@ public enum ConsoleRoute: Equatable, Sendable {
   case groupGrant(AppID)
   case sendGroupGrant(AppID)
   case revokeGroup(AppID)
+  /// Takes back a grant that begins later.
+  case revokeUpcoming(AppID)
 
   // Groups
   case groups(done: ActID?)
@@ -101,6 +103,7 @@ public enum ConsoleRoute: Equatable, Sendable {
   case takeBackCopy(AppID, PickID)
 
   // The trash
+  case trash
   case contactDeletion(ContactID)
   case deleteContact(ContactID)
   case restoreContact(ContactID)

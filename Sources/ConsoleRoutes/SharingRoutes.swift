@@ -26,6 +26,7 @@ extension RouteTable {
     of(.get, "/apps/*/groups", { .groupGrant($0) }, { if case .groupGrant(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/groups", { .sendGroupGrant($0) }, { if case .sendGroupGrant(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/groups/revoke", { .revokeGroup($0) }, { if case .revokeGroup(let a) = $0 { a } else { nil } }),
+    of(.post, "/apps/*/upcoming/revoke", { .revokeUpcoming($0) }, { if case .revokeUpcoming(let a) = $0 { a } else { nil } }),
     of(.post, "/apps/*/let-ask", { .liftSilence($0) }, { if case .liftSilence(let a) = $0 { a } else { nil } }),
 
     RouteLine(.get, "/requests", .signedIn) { reader throws(RouteRefusal) in
@@ -120,6 +121,7 @@ extension RouteTable {
       return true
     },
 
+    RouteLine(.get, "/trash", .signedIn, .trash),
     of(.get, "/contacts/*/delete", { .contactDeletion($0) }, { if case .contactDeletion(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/delete", { .deleteContact($0) }, { if case .deleteContact(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/restore", { .restoreContact($0) }, { if case .restoreContact(let a) = $0 { a } else { nil } }),
@@ -179,7 +181,7 @@ extension ConsoleRoute {
     switch self {
     case .answerRequest(let id): .request(id, .start)
     case .refuseRequest: .requests(before: nil, done: nil)
-    case .liftSilence(let id), .revokeGroup(let id): .app(id, .start, done: nil)
+    case .liftSilence(let id), .revokeGroup(let id), .revokeUpcoming(let id): .app(id, .start, done: nil)
     case .changeGrant(let app, let contact): .grant(app, contact)
     case .sendGroupGrant(let id): .groupGrant(id)
     case .makeGroup: .groups(done: nil)
@@ -191,7 +193,7 @@ extension ConsoleRoute {
     case .setNeverShare(let id): .neverShare(id)
     case .offerCopy(let id), .takeBackCopy(let id, _): .copies(id, done: nil)
     case .deleteContact(let id): .contactDeletion(id)
-    case .restoreContact: .contacts(.start)
+    case .restoreContact: .trash
     default: self
     }
   }
@@ -200,7 +202,7 @@ extension ConsoleRoute {
   public var triesAChange: Bool {
     switch self {
     case .status(_, let to): to != nil
-    case .review, .leaving, .groupDeletion, .contactDeletion: true
+    case .review, .leaving, .groupDeletion, .contactDeletion, .deletion: true
     case .request(_, let place), .joining(_, let place): place.isDone
     case .joinFromContact(_, let group): group != nil
     default: false

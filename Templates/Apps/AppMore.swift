@@ -10,6 +10,9 @@ public struct AppMore: Sendable {
   public var openRequest: RequestID?
   /// The groups that it was granted.
   public var groups: [ContactAccessRow.Grant]
+  /// What it was granted that begins later, the next one first, and how many there are beyond these.
+  public var upcoming: [UpcomingGrant]
+  public var moreUpcoming: Int
   /// How many copies wait to be collected.
   public var copies: Int
   /// For the rows of the list that come through groups: which.
@@ -17,11 +20,13 @@ public struct AppMore: Sendable {
 
   public init(
     silence: (refused: Instant, until: Instant)? = nil, openRequest: RequestID? = nil,
-    groups: [ContactAccessRow.Grant] = [], copies: Int = 0, ways: [ContactID: [GroupRow]] = [:]
+    groups: [ContactAccessRow.Grant] = [], upcoming: [UpcomingGrant] = [], moreUpcoming: Int = 0, copies: Int = 0, ways: [ContactID: [GroupRow]] = [:]
   ) {
     self.silence = silence
     self.openRequest = openRequest
     self.groups = groups
+    self.upcoming = upcoming
+    self.moreUpcoming = moreUpcoming
     self.copies = copies
     self.ways = ways
   }
@@ -33,6 +38,7 @@ extension Pages {
     """
     \(heldBack(c, app))
     <div class="panels">\(groupsPanel(c, app, more))\(asksPanel(c, app, more))</div>
+    \(if: !more.upcoming.isEmpty, upcomingPanel(c, app.row.id, more))
     """
   }
 
@@ -72,6 +78,39 @@ extension Pages {
       <form method="post" action="\(ConsoleRoute.revokeGroup(app))">\(tokenField(c))\
       <input type="hidden" name="group" value="\(group.id.text)">\
       <button class="danger small" type="submit">\(m.revoke)<span class="visually-hidden"> <bdi>\(group.name)</bdi></span></button>\
+      </form></li>
+      """
+  }
+
+  /// What begins later: it reaches nobody yet and stands in no other list.
+  private static func upcomingPanel(_ c: PageContext, _ app: AppID, _ more: AppMore) -> HTML {
+    let m = c.messages
+    return """
+      <section class="card more-panel" aria-labelledby="upcoming">
+      <h2 id="upcoming">\(m.beginsLater)</h2>
+      <p class="hint">\(m.beginsLaterText)</p>
+      <ul class="keys">\(each: more.upcoming, { upcomingGrant(c, app, $0) })</ul>
+      \(if: more.moreUpcoming > 0, "<p class=\"hint\">\(m.andMore(more.moreUpcoming))</p>")
+      </section>
+      """
+  }
+
+  private static func upcomingGrant(_ c: PageContext, _ app: AppID, _ upcoming: UpcomingGrant) -> HTML {
+    let m = c.messages
+    let grant = upcoming.grant
+    let name: HTML = grant.group.map { "<bdi>\($0.name)</bdi>" } ?? "\(name: upcoming.contactName, c)"
+    return """
+      <li><span class="key-name">\(ifLet: upcoming.contact, { "<a class=\"row-link\" href=\"\(ConsoleRoute.contact($0, done: nil))\">\(name)</a>" })\
+      \(ifLet: grant.group, { "<a class=\"row-link\" href=\"\(ConsoleRoute.group($0.id, .first, done: nil))\">\(name)</a>" })
+      \(ifLet: grant.group, { "<span class=\"under\">\(m.group), \(m.contacts($0.members))</span>" })\
+      <span class="under">\(ifLet: grant.validity.notBefore, { "\(m.holdsFrom) \(time(c, $0))" })\
+      \(ifLet: grant.validity.notAfter, { " \(m.holdsUntil) \(time(c, $0))" })</span>\
+      <span class="under">\(m.origin(grant.origin)) \(m.by) <bdi>\(grant.by)</bdi></span>\
+      <span class="chips">\(chips(c, grant.fields))</span></span>\
+      <form method="post" action="\(ConsoleRoute.revokeUpcoming(app))">\(tokenField(c))\
+      \(ifLet: upcoming.contact, { "<input type=\"hidden\" name=\"c\" value=\"\($0.text)\">" })\
+      \(ifLet: grant.group, { "<input type=\"hidden\" name=\"group\" value=\"\($0.id.text)\">" })\
+      <button class="danger small" type="submit">\(m.revoke)<span class="visually-hidden"> \(name)</span></button>\
       </form></li>
       """
   }

@@ -7,8 +7,11 @@ import HTML
 public struct CreatedContacts: Sendable {
   public var rows: [(contact: ContactID, name: String)]
   public var total: Int
+  /// What other apps lose when these go with the app; nil when that was not tried out.
+  public var others: [AppEffect]?
 
-  public init(rows: [(contact: ContactID, name: String)] = [], total: Int = 0) {
+  public init(rows: [(contact: ContactID, name: String)] = [], total: Int = 0, others: [AppEffect]? = nil) {
+    self.others = others
     self.rows = rows
     self.total = total
   }
@@ -49,9 +52,18 @@ extension Pages {
       <label class="choice"><input type="radio" name="created" value="keep"><span>\
       <strong>\(m.keepCreated)</strong> <span class="under">\(m.keepCreatedText)</span></span></label>
       <label class="choice"><input type="radio" name="created" value="remove"><span>\
-      <strong>\(m.removeCreated)</strong> <span class="under">\(m.removeCreatedText)</span></span></label>
+      <strong>\(m.removeCreated)</strong> <span class="under">\(m.removeCreatedText)\
+      \(ifLet: created.others, { $0.isEmpty ? " \(m.othersLoseNothing)" : .empty })</span></span></label>
+      \(ifLet: created.others, { $0.isEmpty ? .empty : othersLose(c, $0) })
       \(problem(found.map { m.problem($0) }, id: "created-problem"))</fieldset>
       """
+  }
+
+  private static func othersLose(_ c: PageContext, _ effects: [AppEffect]) -> HTML {
+    """
+    <section class="trial" aria-labelledby="others"><h2 id="others">\(c.messages.othersLose)</h2>
+    \(Self.effects(c, effects))</section>
+    """
   }
 
   private static func createdContact(_ c: PageContext, _ contact: ContactID, _ shown: String) -> HTML {

@@ -21,6 +21,8 @@ public enum Notice: Sendable, Equatable {
   case settingsTried
   /// A contact that was moved to the trash; it can be brought back.
   case trashed(ContactID, name: String)
+  /// It was to be brought back from the trash and is not there.
+  case notInTheTrash
   /// A copy's secret, on the one page that ever shows it.
   case copyShown(String)
 }
@@ -39,6 +41,7 @@ extension Pages {
     case .keyShown(let key): keyBar(c, key)
     case .settingsTried: bar("\(c.messages.settingsAskFirst)", undo: .empty)
     case .trashed(let id, let shown): bar(c.messages.inTheTrash("\(name: shown, c)"), undo: restoreForm(c, id))
+    case .notInTheTrash: bar("\(c.messages.notInTheTrash)", undo: .empty)
     case .copyShown(let secret): copyBar(c, secret)
     }
   }

@@ -99,7 +99,8 @@ extension Messages {
   var deleteText: String { "Its keys and its access end at once. The audit keeps what happened." }
   func deleteQuestion(_ name: String) -> String { "Delete \(name)?" }
   func deleteEffects(_ app: AppDetails) -> String {
-    let grants = app.granted == 0 ? "" : " The choice of \(contacts(app.granted)) is lost."
+    // What it sees now stands below, as what this would do.
+    let grants = app.granted == app.row.visible ? "" : " The choice of \(contacts(app.granted)) is lost."
     return
       """
       Its keys stop working and it reads nothing from then on.\(grants) \

@@ -121,7 +121,7 @@ extension Messages {
     case .granted: return "\(who) gave \(app) access to \(whom)"
     case .revoked: return "\(who) revoked \(whom) from \(app)"
     case .undone:
-      let what: HTML = row.before == AuditAction.granted.rawValue ? "took back granting" : "took back revoking"
+      let what: HTML = row.before == AuditAction.granted.rawValue ? "undid granting" : "undid revoking"
       return "\(who) \(what) \(whom), \(app)"
     case .contactsRead: return "\(who) read \(whom)"
     case .readRefused: return "\(who) was refused a read"

@@ -15,7 +15,7 @@ extension Messages {
   var card: String { "Card" }
   var sees: String { "Sees" }
   var seesNothingNow: String { "Sees nothing now; the choice is on file." }
-  var byFullAccess: String { "By full access. Change the app’s access to take it away." }
+  var byFullAccess: String { "By full access. Change the app’s access to end it." }
   var revoke: String { "Revoke" }
   var why: String { "Why?" }
   var whoCouldSee: String { "Who could see this contact earlier?" }

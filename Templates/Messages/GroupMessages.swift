@@ -16,6 +16,8 @@ extension Messages {
 
   var grantedGroups: String { "Granted groups" }
   var noGrantedGroups: String { "No group was granted. With a group the app sees whoever is in it, now and later." }
+  var beginsLater: String { "Begins later" }
+  var beginsLaterText: String { "The app sees none of this before the time has come." }
   var addGroup: String { "Add a group…" }
   func grantGroupPage(_ app: String) -> String { "Give \(app) a group" }
   func grantGroupHeading(_ app: HTML) -> HTML { "Give \(app) a group" }
@@ -34,6 +36,7 @@ extension Messages {
   var groupNameHint: String { "What people call it." }
   var rename: String { "Rename" }
   var deleteGroup: String { "Delete group" }
+  var isMember: String { "Is in the group" }
   var addPeople: String { "Add people…" }
   var noMembers: String { "Nobody is in this group" }
   var noMembersText: String { "Add people; apps that have the group see them at once." }
@@ -74,6 +77,16 @@ extension Messages {
   var deleteContact: String { "Delete contact" }
   func deleteContactPage(_ name: String) -> String { "Delete \(name.isEmpty ? noName : name)" }
   func deleteContactHeading(_ name: HTML) -> HTML { "Delete \(name)?" }
+  var trash: String { "Trash" }
+  var trashLead: String { "Deleted contacts, which no app sees. Restoring one brings back its groups and what was chosen of it for apps." }
+  var trashEmpty: String { "The trash is empty" }
+  var trashEmptyText: String { "Contacts that are deleted, here or by an app, go to the trash." }
+  func trashHolds(_ more: Int) -> String {
+    "\(andMore(more)), deleted earlier. The command “contacts trashed” lists all of them."
+  }
+  var deletedWhen: String { "Deleted" }
+  var restore: String { "Restore" }
+  var notInTheTrash: String { "That contact is not in the trash." }
   var deleteContactText: String { "It goes to the trash and no app sees it any more. You can bring it back from there." }
   /// The name is safe HTML.
   func inTheTrash(_ name: HTML) -> HTML { "Moved \(name) to the trash." }

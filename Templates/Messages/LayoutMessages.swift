@@ -56,9 +56,9 @@ extension Messages {
     let app: HTML = "<bdi>\(act.appName)</bdi>"
     switch act.action {
     case .granted, .revoked:
-      return "\(changes(granted: act.granted, revoked: act.revoked, app: app))\(leftBehind(act.left))"
+      return "\(changes(act, app: app))\(whenItBegins(act))\(stillReads(act))\(leftBehind(act.left))"
     case .undone:
-      return "Undone. \(restored(act))\(keptBack(act.left))"
+      return "Undone. \(restored(act))\(whenItBegins(act))\(keptBack(act.left))"
     case .appRegistered: return "Registered \(app)."
     case .appChanged: return "Saved the settings of \(app)."
     case .appPaused: return "Paused \(app). It reads nothing until it is resumed."
@@ -71,21 +71,48 @@ extension Messages {
     }
   }
 
-  private func changes(granted: Int, revoked: Int, app: HTML) -> HTML {
-    switch (granted, revoked) {
+  private func changes(_ act: ActSummary, app: HTML) -> HTML {
+    switch (act.granted, act.revoked) {
     case (0, 0): "Nothing changed for \(app)."
-    case (_, 0): "Gave \(app) access to \(contacts(granted))."
-    case (0, _): "Revoked \(contacts(revoked)) from \(app)."
-    default: "Gave \(app) access to \(contacts(granted)) and revoked \(number(revoked))."
+    case (let granted, 0): "Gave \(app) access to \(targets(granted, act))."
+    case (0, let revoked): "Revoked \(targets(revoked, act)) from \(app)."
+    case (let granted, let revoked): "Gave \(app) access to \(targets(granted, act)) and revoked \(number(revoked))."
+    }
+  }
+
+  /// Contacts, groups or both, of which there are so many in an act.
+  private func targets(_ number: Int, _ act: ActSummary) -> String {
+    act.groups == 0
+      ? contacts(number)
+      : act.groups == act.granted + act.revoked
+        ? count(number, "group", "groups") : count(number, "contact or group", "contacts and groups")
+  }
+
+  private func whenItBegins(_ act: ActSummary) -> HTML {
+    switch (act.granted, act.revoked) {
+    case _ where !act.beginsLater: .empty
+    case (1, 0): " It begins later."
+    case (_, 0): " They begin later."
+    case (0, 1): " It had not begun yet."
+    case (0, _): " They had not begun yet."
+    default: .empty
+    }
+  }
+
+  private func stillReads(_ act: ActSummary) -> HTML {
+    switch act.stillReadable {
+    case 0: .empty
+    case 1 where act.revoked == 1: " It can still be read, through a group."
+    case let still: " \(number(still)) of them can still be read, through a group."
     }
   }
 
   private func restored(_ act: ActSummary) -> HTML {
     switch (act.granted, act.revoked) {
     case (0, 0): "No contact changed."
-    case (_, 0): "\(contacts(act.granted)) \(act.granted == 1 ? "is" : "are") shared again."
-    case (0, _): "\(contacts(act.revoked)) \(act.revoked == 1 ? "is" : "are") no longer shared."
-    default: "\(contacts(act.granted)) shared again, \(number(act.revoked)) no longer shared."
+    case (_, 0): "\(targets(act.granted, act)) \(act.granted == 1 ? "is" : "are") shared again."
+    case (0, _): "\(targets(act.revoked, act)) \(act.revoked == 1 ? "is" : "are") no longer shared."
+    default: "\(targets(act.granted, act)) shared again, \(number(act.revoked)) no longer shared."
     }
   }
 

@@ -8,9 +8,9 @@ extension Messages {
   var searchBook: String { "Search the whole address book" }
   var hasAccess: String { "Has access" }
   var toAdd: String { "To add" }
-  var toTakeAway: String { "To take away" }
+  var toRevoke: String { "To revoke" }
   var toAddWord: String { "to add" }
-  var toTakeAwayWord: String { "to take away" }
+  var toRevokeWord: String { "to revoke" }
   var review: String { "Review" }
   var discard: String { "Discard" }
 
@@ -18,8 +18,8 @@ extension Messages {
   func draftCounts(_ draft: DraftSummary) -> String {
     switch (draft.adds, draft.removes) {
     case (let adds, 0): "\(contacts(adds)) to add."
-    case (0, let removes): "\(contacts(removes)) to take away."
-    case (let adds, let removes): "\(number(adds)) to add, \(number(removes)) to take away."
+    case (0, let removes): "\(contacts(removes)) to revoke."
+    case (let adds, let removes): "\(number(adds)) to add, \(number(removes)) to revoke."
     }
   }
 
@@ -45,17 +45,17 @@ extension Messages {
   var nothingSelected: String { "Nothing is selected" }
   var nothingSelectedText: String { "Tick the contacts that the app should see, then come back here." }
   func willBeShared(_ number: Int) -> String { "\(contacts(number)) will be shared" }
-  func willBeTakenAway(_ number: Int) -> String { "\(contacts(number)) will be taken away" }
+  func willBeRevoked(_ number: Int) -> String { "\(contacts(number)) will be revoked" }
   var whichFields: String { "Fields to share" }
   var whichFieldsHint: String { "Only what the app was registered for can be chosen." }
-  var reason: String { "Why?" }
-  var reasonHint: String { "Optional. It stands in the audit and with the contact." }
+  var reason: String { "Reason" }
+  var reasonHint: String { "Optional: why this is done. It stands in the audit and with the contact." }
   var becomesLimited: String { "Nobody has decided about this app yet. Confirming gives it limited access." }
   func confirmReview(_ draft: DraftSummary) -> String {
     switch (draft.adds, draft.removes) {
     case (let adds, 0): "Share \(contacts(adds))"
-    case (0, let removes): "Take away \(contacts(removes))"
-    case (let adds, let removes): "Share \(number(adds)), take away \(number(removes))"
+    case (0, let removes): "Revoke \(contacts(removes))"
+    case (let adds, let removes): "Share \(number(adds)), revoke \(number(removes))"
     }
   }
   var backToChoosing: String { "Back to choosing" }

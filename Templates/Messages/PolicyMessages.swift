@@ -58,6 +58,8 @@ extension Messages {
   var keepCreated: String { "Keep in the address book" }
   var removeCreated: String { "Remove with the app" }
   var keepCreatedText: String { "Other apps go on seeing what was chosen for them." }
-  var removeCreatedText: String { "They go to the trash, and no app sees them any more." }
+  var removeCreatedText: String { "They go to the trash; no app sees them any more." }
+  var othersLose: String { "What other apps lose if they are removed" }
+  var othersLoseNothing: String { "No other app sees any of them now." }
   func andMore(_ number: Int) -> String { "and \(self.number(number)) more" }
 }

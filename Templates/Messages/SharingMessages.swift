@@ -35,7 +35,7 @@ extension Messages {
   func timesHint(_ zone: String) -> String {
     "Times are those of \(zone). Without a day it begins at once; without an end it holds until it is revoked."
   }
-  var reasonInAuditHint: String { "Optional. It stands in the audit." }
+  var reasonInAuditHint: String { "Optional: why this is done. It stands in the audit." }
   var from: String { "From" }
   var until: String { "Until" }
   func span(_ span: TypedTerms.Span) -> String {

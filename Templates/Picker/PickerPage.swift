@@ -50,7 +50,7 @@ extension Pages {
 
   private static func candidates(_ c: PageContext, _ page: Page<CandidateRow>, _ place: ListPlace) -> HTML {
     let m = c.messages
-    let words = (has: m.hasAccess, add: m.toAdd, away: m.toTakeAway)
+    let words = (has: m.hasAccess, add: m.toAdd, away: m.toRevoke)
     return """
       <div class="tools"><p class="total">\(m.contacts(page.total))</p>
       <input type="hidden" name="counted" value="\(page.total.value)">
@@ -97,7 +97,7 @@ extension Pages {
       <div class="bar" data-adds="\(draft.adds)" data-removes="\(draft.removes)">\
       <p class="bar-counts" aria-live="polite">\
       <strong data-count="adds">\(m.number(draft.adds))</strong> \(m.toAddWord), \
-      <strong data-count="removes">\(m.number(draft.removes))</strong> \(m.toTakeAwayWord)</p>
+      <strong data-count="removes">\(m.number(draft.removes))</strong> \(m.toRevokeWord)</p>
       <div class="actions"><button class="quiet" type="submit" formaction="\(ConsoleRoute.discardDraft(app))">\
       \(m.discard)</button>\
       <button class="primary" type="submit" name="go" value="review">\(m.review)</button></div></div>

@@ -69,7 +69,7 @@ extension Pages {
         previous: review.adds.previous.map { .review(id, ReviewPlace(adds: $0, removes: review.place.removes)) },
         next: review.adds.next.map { .review(id, ReviewPlace(adds: $0, removes: review.place.removes)) }))
       \(if: review.draft.removes > 0, reviewList(
-        c, title: m.willBeTakenAway(review.draft.removes), kind: "removes", review.removes,
+        c, title: m.willBeRevoked(review.draft.removes), kind: "removes", review.removes,
         previous: review.removes.previous.map { .review(id, ReviewPlace(adds: review.place.adds, removes: $0)) },
         next: review.removes.next.map { .review(id, ReviewPlace(adds: review.place.adds, removes: $0)) }))
       </div>

@@ -9,11 +9,15 @@ public struct Choosing: Sendable {
   public var place: ChoicePlace
   /// Those of the chosen contacts that are not on this page.
   public var elsewhere: [ChosenContact]
+  /// Those on this page that are what they would be chosen for already: members of the group.
+  public var taken: Set<ContactID>
   public var problem: FormProblem?
 
   public init(
-    page: Page<CandidateRow>, place: ChoicePlace, elsewhere: [ChosenContact] = [], problem: FormProblem? = nil
+    page: Page<CandidateRow>, place: ChoicePlace, elsewhere: [ChosenContact] = [], taken: Set<ContactID> = [],
+    problem: FormProblem? = nil
   ) {
+    self.taken = taken
     self.page = page
     self.place = place
     self.elsewhere = elsewhere
@@ -89,20 +93,36 @@ extension Pages {
     let chosen = Set(choosing.place.chosen)
     return """
       <p class="total">\(m.contacts(choosing.page.total))</p>
-      <ul class="card flush candidates">\(each: choosing.page.rows, { offeredRow(c, $0, chosen.contains($0.contact)) })</ul>
+      <ul class="card flush candidates">\(each: choosing.page.rows, {
+        choosing.taken.contains($0.contact) ? takenRow(c, $0) : offeredRow(c, $0, chosen.contains($0.contact))
+      })</ul>
       \(if: choosing.page.previous != nil || choosing.page.next != nil, turningPages(c, choosing.page))
       """
+  }
+
+  /// Somebody who is in the group already: named, and not offered.
+  private static func takenRow(_ c: PageContext, _ row: CandidateRow) -> HTML {
+    """
+    <li class="candidate is-taken"><span class="tick-place"></span>\(whoIsOffered(c, row))\
+    <span class="candidate-state"><span class="state-taken">\(c.messages.isMember)</span></span></li>
+
+    """
+  }
+
+  private static func whoIsOffered(_ c: PageContext, _ row: CandidateRow) -> HTML {
+    """
+    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\
+    \(neverBadge(c, row.never))\
+    \(if: !row.organisation.isEmpty && row.organisation != row.name, "<span class=\"under\"><bdi>\(row.organisation)</bdi></span>")</span>\
+    <span class="candidate-reach">\(if: !row.email.isEmpty, "<bdi>\(row.email)</bdi>")\
+    \(if: !row.phone.isEmpty, "<bdi>\(row.phone)</bdi>")</span>
+    """
   }
 
   private static func offeredRow(_ c: PageContext, _ row: CandidateRow, _ isChosen: Bool) -> HTML {
     """
     <li><label class="candidate"><input type="checkbox" name="c" value="\(row.contact.text)"\(if: isChosen, " checked")>\
-    \(avatar: row.contact, name: row.name, square: row.isOrganisation)<span class="candidate-name">\(name: row.name, c)\
-    \(neverBadge(c, row.never))\
-    \(if: !row.organisation.isEmpty && row.organisation != row.name, "<span class=\"under\"><bdi>\(row.organisation)</bdi></span>")</span>\
-    <span class="candidate-reach">\(if: !row.email.isEmpty, "<bdi>\(row.email)</bdi>")\
-    \(if: !row.phone.isEmpty, "<bdi>\(row.phone)</bdi>")</span>\
-    <span class="candidate-state"><span class="state-add">\(c.messages.chosen)</span>\
+    \(whoIsOffered(c, row))<span class="candidate-state"><span class="state-add">\(c.messages.chosen)</span>\
     \(if: !row.reached.isEmpty, "<span class=\"state-had\">\(c.messages.hasAccess)</span>")</span></label></li>
 
     """

@@ -11,8 +11,16 @@ extension Pages {
     return """
       <section class="trial" aria-labelledby="trial"><h2 id="trial">\(m.whatThisWouldDo)</h2>
       \(if: effects.isEmpty, "<p>\(app == nil ? m.changesNothing : m.changesNothingForIt)</p>")\
-      \(if: !effects.isEmpty, "<ul class=\"effects\">\(each: effects, { effectLine(c, $0, isOnly: effects.count == 1 && $0.app == app) })</ul>")
+      \(Self.effects(c, effects, of: app))
       </section>
+      """
+  }
+
+  /// The same without a heading.
+  static func effects(_ c: PageContext, _ effects: [AppEffect], of app: AppID? = nil) -> HTML {
+    if effects.isEmpty { return .empty }
+    return """
+      <ul class="effects">\(each: effects, { effectLine(c, $0, isOnly: effects.count == 1 && $0.app == app) })</ul>
       """
   }
 

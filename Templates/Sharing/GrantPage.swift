@@ -7,7 +7,7 @@ extension Pages {
   /// What an app is granted of one contact: every way in which it reaches it, and a form that replaces the contact's own grants.
   public static func grant(
     _ c: PageContext, _ app: AppDetails, contact: ContactID, name shown: String, row: ContactAccessRow?,
-    typed: TypedTerms, problem found: FormProblem?
+    typed: TypedTerms, effects: [AppEffect]? = nil, problem found: FormProblem?
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -23,7 +23,8 @@ extension Pages {
       <form class="card form" method="post" action="\(ConsoleRoute.changeGrant(app.row.id, contact))">\(tokenField(c))
       <p class="hint">\(m.replacesGrants)</p>
       \(termsFields(c, asked: app.registered, typed, found))
-      <div class="actions"><button class="primary" type="submit">\(m.save)</button>\
+      \(effectList(c, effects, of: app.row.id))
+      <div class="actions"><button class="primary" type="submit">\(m.save)</button>\(tryButton(c))\
       <a class="button quiet" href="\(ConsoleRoute.app(app.row.id, .start, done: nil))">\(m.cancel)</a></div>
       </form>
       """)

@@ -104,6 +104,11 @@ import Testing
         _ = try desk.engine().create(caller, ContactPatch(contact: contact, fields: .name), by: actor)
       }
       #expect(try desk.type("apps show Writer --json").json()["created"] as? Int == 2)
+      desk.type("status set Letters authorized")
+      let flags = removes ? "--remove-created --try --json" : "--try --json"
+      let effects = try desk.type("apps delete Writer \(flags)").list("apps")
+      #expect(effects.map { $0["name"] as? String } == (removes ? ["Letters", "Writer"] : ["Writer"]))
+      #expect(effects.allSatisfy { $0["lost"] as? Int == 2 && $0["gained"] as? Int == 0 })
       let line = removes ? "apps delete Writer --remove-created" : "apps delete Writer"
       let sentence =
         removes ? "2 contacts that it created are in the trash." : "2 contacts that it created stay in the book."

@@ -40,6 +40,22 @@ import Testing
     #expect(answer["changed"] as? Int == 1 && answer["granted"] as? Int == 0)
     #expect(try grants(desk).isEmpty)
     #expect(desk.type("access explain Letters uid:Anna").output.contains("not in effect now"))
+    let later = try #require(try desk.type("grants list Letters --json").list("upcoming").first)
+    #expect(later["name"] as? String == "Anna" && later["from"] is String && later["until"] is String)
+    #expect(later["inEffect"] as? Bool == false && later["group"] as? String == nil)
+    let text = desk.type("grants list Letters").output
+    #expect(text.contains("No contact is granted to Letters now.") && text.contains("Begins later:"))
+    desk.type("grants add Letters uid:Anna --fields name")
+    #expect(desk.type("grants revoke Letters uid:Anna --upcoming --try").output.hasPrefix("Tried, nothing was changed."))
+    #expect(try desk.type("grants revoke Letters uid:Anna --upcoming --json").json()["changed"] as? Int == 1)
+    #expect(try desk.type("grants list Letters --json").list("upcoming").isEmpty && grants(desk).count == 1)
+    desk.type("grants add Letters uid:Anna --from 12h --until 2d")
+    // A group that begins later is told of once.
+    desk.type("groups make Choir")
+    desk.type("grants add Letters --group Choir --from 1d")
+    let list = desk.type("grants list Letters --json")
+    #expect(try list.list("groups").isEmpty)
+    #expect(try list.list("upcoming").map { $0["groupName"] as? String } == [nil, "Choir"])
   }
 
   @Test func aGroupIsGrantedListedAndRevoked() throws {

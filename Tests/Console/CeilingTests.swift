@@ -149,6 +149,12 @@ import Testing
     let page = client.get(.deletion(app))
     #expect(page.text.contains("It created 1 contact.") && page.text.contains("Somebody &lt;New&gt;"))
     #expect(page.text.contains("1 contact lost.") && !page.text.contains("value=\"keep\" checked"))
+    #expect(page.text.contains("No other app sees any of them now."))
+    let reader = try house.app()
+    _ = try house.engine.grant([made], to: reader, fields: [.name], reason: "", origin: .picked, by: house.root)
+    let told = client.get(.deletion(app)).text
+    #expect(told.contains("What other apps lose") && told.contains("<bdi>Parish Newsletter</bdi></a>: 1 contact lost."))
+    #expect(try house.fields(reader, of: made) == [.name])
     #expect(client.post(.deleteApp(app), [("counted", "1")]).status == 422)
     #expect(client.post(.deleteApp(app), [("counted", "0"), ("created", "remove")]).status == 409)
     #expect(client.get(.contact(made, done: nil)).status == 200)
@@ -190,10 +196,13 @@ import Testing
     let page = client.follow(second).text
     #expect(page.contains("Moved <bdi>Person 000</bdi> to the trash.") && page.contains("/restore"))
     #expect(client.get(.contact(person, done: nil)).status == 404)
-    _ = client.get(.contacts(.start))
+    #expect(client.get(.contacts(.start)).text.contains("href=\"/trash\""))
+    let trash = client.get(.trash).text
+    #expect(trash.contains("Person 000") && trash.contains("Restore") && trash.contains("1 contact<"))
     let back = client.follow(client.post(.restoreContact(person), []))
     #expect(back.status == 200 && back.text.contains("Brought the contact back"))
     #expect(try house.fields(app, of: person) == .usual)
-    #expect(client.follow(client.post(.restoreContact(person), [])).text.contains("cannot be undone any more"))
+    #expect(client.follow(client.post(.restoreContact(person), [])).text.contains("That contact is not in the trash."))
+    #expect(client.get(.trash).text.contains("The trash is empty"))
   }
 }

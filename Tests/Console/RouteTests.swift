@@ -51,7 +51,7 @@ import Testing
       .requests(before: nil, done: nil), .requests(before: request, done: act), .decidedRequests(before: nil),
       .decidedRequests(before: request), .request(request, .start), .request(request, choice), .answerRequest(request),
       .refuseRequest(request), .liftSilence(app), .grant(app, contact), .changeGrant(app, contact), .groupGrant(app),
-      .sendGroupGrant(app), .revokeGroup(app), .groups(done: nil), .groups(done: act), .makeGroup,
+      .sendGroupGrant(app), .revokeGroup(app), .revokeUpcoming(app), .groups(done: nil), .groups(done: act), .makeGroup,
       .group(group, .first, done: nil), .group(group, .before(contact), done: act), .renameGroup(group),
       .joining(group, .start), .joining(group, choice), .joinGroup(group), .leaving(group, []),
       .leaving(group, [contact, other]), .leaveGroup(group), .groupDeletion(group), .deleteGroup(group),
@@ -59,7 +59,7 @@ import Testing
       .appPolicy(app, done: nil), .appPolicy(app, done: act), .setAppPolicy(app), .neverShare(contact),
       .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
       .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
-      .restoreContact(contact),
+      .restoreContact(contact), .trash,
     ]
   }()
 

@@ -125,6 +125,59 @@ extension House {
     #expect(again.get(.app(app, .start, done: nil)).text.contains("until <time datetime=\"2026-05-06T10:30:00Z\">"))
   }
 
+  @Test func whatCanStillBeReadAfterRevokingIsSaid() throws {
+    let house = try House(people: 3)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let group = try house.engine.makeGroup("Choir", by: house.root)
+    _ = try house.engine.join([house.people[0]], group, by: house.root)
+    let terms = GrantTerms(fields: [.name])
+    _ = try house.engine.grant(house.people, groups: [group], to: app, terms, origin: .picked, by: house.root)
+    _ = client.get(.app(app, .start, done: nil))
+    let token = client.token
+    let both = [("c", house.people[0].text), ("c", house.people[1].text)]
+    let first = client.post(.revokeSelected(app, .start), both)
+    client.token = token
+    let second = client.post(.revokeSelected(app, .start), both)
+    for answer in [first, second] {
+      #expect(client.follow(answer).text.contains("Revoked 2 contacts from <bdi>Parish Newsletter</bdi>. 1 of them can still be read, through a group."))
+    }
+    _ = try house.engine.grant([house.people[0]], to: app, terms, origin: .picked, by: house.root)
+    _ = client.get(.contact(house.people[0], done: nil))
+    let alone = client.post(.revokeFromContact(house.people[0]), [("app", app.text)])
+    #expect(client.follow(alone).text.contains("Revoked 1 contact from <bdi>Parish Newsletter</bdi>. It can still be read, through a group."))
+    let whole = client.follow(client.post(.revokeGroup(app), [("group", group.text)])).text
+    #expect(whole.contains("Revoked 1 group from") && !whole.contains("can still be read"))
+  }
+
+  @Test func whatBeginsLaterIsListedTakenBackAloneAndUndone() throws {
+    let house = try House(people: 2)
+    let client = try Client.signedIn(house)
+    let app = try house.app()
+    let group = try house.engine.makeGroup("Choir <alto>", by: house.root)
+    let day = house.surroundings.now().adding(seconds: 86_400)
+    let later = GrantTerms(validity: Validity(notBefore: day, notAfter: day.adding(seconds: 86_400)))
+    _ = try house.engine.grant([house.people[0]], to: app, fields: .name, reason: "", origin: .picked, by: house.root)
+    _ = try house.engine.grant([house.people[0]], groups: [group], to: app, later, origin: .picked, by: house.root)
+    let page = client.get(.app(app, .start, done: nil)).text
+    #expect(page.contains("Begins later") && page.contains("No group was granted.") && page.contains("Choir &lt;alto&gt;"))
+    #expect(page.contains("from <time") && page.contains("until <time"))
+    let token = client.token
+    let first = client.post(.revokeUpcoming(app), [("c", house.people[0].text)])
+    client.token = token
+    #expect(client.post(.revokeUpcoming(app), [("c", house.people[0].text)]).headers["Location"] == first.headers["Location"])
+    let after = client.follow(first)
+    #expect(after.text.contains("Revoked 1 contact from <bdi>Parish Newsletter</bdi>. It had not begun yet.") && after.text.contains("Begins later"))
+    #expect(try house.engine.upcoming(app).total == 1 && house.fields(app, of: house.people[0]) == .name)
+    let undone = client.follow(client.post(.undo, [("act", after.hidden("act")), ("back", "/apps")])).text
+    #expect(undone.contains("1 contact is shared again. It begins later."))
+    #expect(try house.engine.upcoming(app).total == 2)
+    _ = client.get(.app(app, .start, done: nil))
+    #expect(client.post(.revokeUpcoming(app), [("group", group.text)]).status == 303)
+    #expect(client.get(.app(app, .start, done: nil)).status == 200)
+    #expect(client.post(.revokeUpcoming(app), [("group", "zz")]).status == 400)
+  }
+
   @Test func aGrantIsReplacedByOtherFieldsAndATime() throws {
     let house = try House(people: 2)
     let client = try Client.signedIn(house)
@@ -134,6 +187,9 @@ extension House {
     #expect(list.contains(ConsoleRoute.grant(app, house.people[0]).printedAddress))
     let page = client.get(.grant(app, house.people[0])).text
     #expect(page.contains("What <bdi>Parish Newsletter</bdi> sees of <bdi>Person 000</bdi>"))
+    let look = client.post(.changeGrant(app, house.people[0]), [("f", "name"), ("go", "try")])
+    #expect(look.status == 200 && look.text.contains("1 contact read otherwise."))
+    #expect(try house.fields(app, of: house.people[0]) == .usual)
     let none = client.post(.changeGrant(app, house.people[0]), [("preset", "choose"), ("reason", "Less")])
     #expect(none.status == 422 && none.text.contains("Choose at least one field.") && none.text.contains("value=\"Less\""))
     let token = client.token
@@ -163,6 +219,20 @@ extension House {
 }
 
 @Suite struct GroupTests {
+  @Test func whoIsInAGroupAlreadyIsNamedAndNotOfferedAgain() throws {
+    let house = try House(people: 3)
+    let client = try Client.signedIn(house)
+    let group = try house.engine.makeGroup("Choir", by: house.root)
+    _ = try house.engine.join([house.people[1]], group, by: house.root)
+    let page = client.get(.joining(group, ChoicePlace(chosen: [house.people[1], house.people[2]]))).text
+    #expect(page.contains("Is in the group") && page.contains("Person 001"))
+    #expect(!page.contains("value=\"\(house.people[1].text)\"") && page.contains("value=\"\(house.people[2].text)\" checked"))
+    let review = client.get(.joining(group, ChoicePlace(chosen: [house.people[1], house.people[2]], isDone: true))).text
+    #expect(review.contains("1 contact will join") && !review.contains("Person 001"))
+    let none = client.get(.joining(group, ChoicePlace(chosen: [house.people[1]], isDone: true)))
+    #expect(none.status == 422 && none.text.contains("Choose at least one contact."))
+  }
+
   @Test func aGroupIsMadeFilledGrantedRenamedEmptiedAndDeleted() throws {
     let house = try House(people: 3)
     let client = try Client.signedIn(house)

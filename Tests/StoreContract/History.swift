@@ -298,7 +298,7 @@ final class History {
     case 78..<83: try trashOrRestore(step)
     case 83..<89: try write(app, step)
     case 89: try addPeople(2, seed: step.a)
-    case 90..<93: break
+    case 90..<93: try tryDeleting(app, step)
     default:
       let seconds = Int64(step.a % 20 == 0 ? 3600 * 50 : 60 + step.a % 7200)
       fixture.surroundings.advance(seconds: seconds)
@@ -384,6 +384,20 @@ final class History {
       groupIDs.append(id)
       model.groups[id] = []
       model.groupNames[id] = name
+    }
+  }
+
+  /// Tries deleting an app out: it loses what it sees, the others what it created where that goes with it; and nothing is changed.
+  private func tryDeleting(_ app: Int, _ step: HistoryStep) throws {
+    let id = model.apps[app].id
+    let removes = step.a % 2 == 0
+    let effects = try engine.tryOut(.deleteApp(id, removesCreated: removes))
+    let created = try engine.created(by: id, limit: 1000).rows.map(\.contact)
+    for (index, other) in model.apps.enumerated() {
+      let seen = people.filter { model.present($0) && !model.readable(index, $0).isEmpty }
+      let lost = index == app ? seen.count : removes ? seen.count { created.contains($0) } : 0
+      let told = effects.first { $0.app == other.id }?.effect ?? Effect()
+      try expect(told == Effect(lost: lost), "deleting \(app) tried out, for \(index): \(told), not \(lost) lost")
     }
   }
 

@@ -31,6 +31,20 @@ import Testing
     #expect(throws: AccessError(.actUndone)) { try fixture.engine.undo(act, by: fixture.clerk) }
   }
 
+  @Test func whatBeginsLaterIsTakenBackWithoutWhatHoldsNow() throws {
+    let engine = fixture.engine
+    _ = try grant([people[0]], fields: .name)
+    let later = GrantTerms(validity: Validity(notBefore: fixture.surroundings.now().adding(seconds: 86_400)))
+    _ = try engine.grant(people, to: app, later, origin: .picked, by: fixture.clerk)
+    #expect(try engine.upcoming(app).total == 3)
+    let outcome = try engine.revokeUpcoming([people[0]], from: app, by: fixture.clerk)
+    #expect(outcome.changed == 1 && outcome.stillReadable == 0)
+    #expect(try engine.upcoming(app).total == 2 && granted == [people[0]])
+    #expect(try engine.revokeUpcoming([people[0]], from: app, by: fixture.clerk).act == nil)
+    _ = try engine.undo(#require(outcome.act), by: fixture.clerk)
+    #expect(try engine.upcoming(app).total == 3 && granted == [people[0]])
+  }
+
   @Test func undoOfARevocationBringsTheGrantBackAsItWasByWhoeverUndoes() throws {
     _ = try fixture.engine.grant(
       [people[0]], to: app, fields: [.name, .phones], reason: "Signed up", origin: .picked, by: fixture.clerk)

@@ -123,12 +123,13 @@ extension Command {
   static let deleteApp = Command(
     "apps delete", "end an app: its keys, its grants and its reading",
     arguments: [.app],
-    options: [Option(flag: "--remove-created", "move the contacts that it created to the trash with it")],
+    options: [Option(flag: "--remove-created", "move the contacts that it created to the trash with it"), Option.attempt],
     details: "What the app could see stays in the history and in the audit. There is no undo: a new app gets a new key."
   ) { call in
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0])
     let removes = call.has("--remove-created")
+    if let code = try call.tried(engine, .deleteApp(app.row.id, removesCreated: removes)) { return code }
     let created = try engine.created(by: app.row.id, limit: 1).total
     let outcome = try engine.delete(app.row.id, removesCreated: removes, by: call.actor)
     call.answer {

@@ -44,9 +44,32 @@ extension Command {
     return ExitCode.done.rawValue
   }
 
+  static let listTrash = Command(
+    "contacts trashed", "list the contacts in the trash, the last ones first",
+    options: [Option("--limit", "N", "how many to show; all unless given")]
+  ) { call in
+    let found = try call.engine().trash(limit: try call.number("--limit", usually: .max, from: 1))
+    call.answer {
+      $0.list("contacts", found.rows) { json, row in
+        json.object {
+          $0.member("id", row.contact.text)
+          $0.member("name", row.name)
+          $0.member("trashed", row.at.text)
+        }
+      }
+      $0.member("total", found.total)
+    } text: {
+      if found.rows.isEmpty { return "The trash is empty." }
+      var table = TextTable(["ID", "NAME", "DELETED"])
+      for row in found.rows { table.add([row.contact.text, row.name, row.at.short]) }
+      return table.text + "\nShown: \(grouped(found.rows.count)) of \(grouped(found.total))."
+    }
+    return ExitCode.done.rawValue
+  }
+
   static let restoreContact = Command(
     "contacts restore", "bring a contact back from the trash, with the grants that it had",
-    arguments: [Argument("ID", .one, "its identifier, as “contacts trash” was given it; the audit has it, too")]
+    arguments: [Argument("ID", .one, "its identifier, as “contacts trashed” lists it")]
   ) { call in
     let engine = try call.engine()
     let id = try call.contactID(call.arguments[0])

@@ -91,18 +91,18 @@ extension ContactAccessRow.Grant {
     return parts.joined(separator: ", ")
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.list("fields", fields.fields) { $0.value($1.word) }
-      json.member("origin", origin.word)
-      json.member("since", since.text)
-      json.member("by", by)
-      json.member("reason", reason)
-      json.member("from", validity.notBefore?.text)
-      json.member("until", validity.notAfter?.text)
-      json.member("group", group?.id.text)
-      json.member("groupName", group?.name)
-      json.member("inEffect", isInEffect)
-    }
+  func write(to json: inout JSONWriter) { json.object { members(&$0) } }
+
+  func members(_ json: inout JSONWriter) {
+    json.list("fields", fields.fields) { $0.value($1.word) }
+    json.member("origin", origin.word)
+    json.member("since", since.text)
+    json.member("by", by)
+    json.member("reason", reason)
+    json.member("from", validity.notBefore?.text)
+    json.member("until", validity.notAfter?.text)
+    json.member("group", group?.id.text)
+    json.member("groupName", group?.name)
+    json.member("inEffect", isInEffect)
   }
 }

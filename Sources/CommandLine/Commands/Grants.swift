@@ -35,21 +35,30 @@ extension Command {
   static let revokeGrants = Command(
     "grants revoke", "take contacts and groups away from an app",
     arguments: [.app, .contacts],
-    options: [Option.groups, Option.reason, Option.file, Option.attempt],
+    options: [
+      Option.groups, Option(flag: "--upcoming", "only what begins later; what holds now stays"), Option.reason, Option.file,
+      Option.attempt,
+    ],
     details: "A contact that is granted through a group, too, stays readable; the answer counts those."
   ) { call in
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0]).row.id
     let groups = try call.groups(engine)
     let ids = try call.contacts(from: 1, engine)
-    if let code = try call.tried(engine, .revoke(ids, groups: groups, from: app)) { return code }
-    let outcome = try engine.revoke(
-      ids, groups: groups, from: app, reason: call.value("--reason") ?? "", by: call.actor)
+    let reason = call.value("--reason") ?? ""
+    let outcome: ActOutcome
+    if call.has("--upcoming") {
+      if let code = try call.tried(engine, .revokeUpcoming(ids, groups: groups, from: app)) { return code }
+      outcome = try engine.revokeUpcoming(ids, groups: groups, from: app, reason: reason, by: call.actor)
+    } else {
+      if let code = try call.tried(engine, .revoke(ids, groups: groups, from: app)) { return code }
+      outcome = try engine.revoke(ids, groups: groups, from: app, reason: reason, by: call.actor)
+    }
     return call.report(try engine.app(app), [outcome], verb: "Revoked")
   }
 
   static let listGrants = Command(
-    "grants list", "list the groups and the contacts that were granted to an app",
+    "grants list", "list what was granted to an app, and what begins later",
     arguments: [.app],
     options: [
       Option("--search", "TEXT", "only contacts that match"),
@@ -58,13 +67,15 @@ extension Command {
     ],
     details: """
       Lists what grants reach now, whatever the app's status lets it read of it. Fields that a policy, the registration or a
-      mark withholds are shown as hidden; a contact reached by a group alone is revoked with the group.
+      mark withholds are shown as hidden; a contact reached by a group alone is revoked with the group. Grants that begin
+      later stand apart.
       """
   ) { call in
     let engine = try call.engine()
     let app = try engine.app(named: call.arguments[0])
     let most = try call.number("--limit", usually: .max, from: 1)
-    let groups = try engine.grantedGroups(app.row.id)
+    let later = try engine.upcoming(app.row.id, limit: .max).grants
+    let groups = try engine.grantedGroups(app.row.id).filter { group in !later.contains { $0.grant == group } }
     var rows: [GrantedRow] = []
     var total = RowCount(0)
     var point: PagePoint? = try call.pagePoint()
@@ -78,12 +89,14 @@ extension Command {
     call.answer {
       $0.list("groups", groups) { $1.write(to: &$0) }
       $0.list("grants", rows) { $1.write(to: &$0) }
+      $0.list("upcoming", later) { $1.write(to: &$0) }
       $0.member("total", total.value)
       $0.member("totalIsExact", total.isExact)
       $0.member("next", point?.contact?.text)
     } text: {
       let head = groups.isEmpty ? "" : groupTable(groups) + "\n"
-      if rows.isEmpty { return "\(head)No contact is granted to \(shown(app.row.name))." }
+      let tail = later.isEmpty ? "" : "\n\nBegins later:\n" + upcomingTable(later)
+      if rows.isEmpty { return "\(head)No contact is granted to \(shown(app.row.name)) now.\(tail)" }
       var table = TextTable(["ID", "NAME", "ORGANISATION", "FIELDS", "SINCE", "UNTIL", "HOW", "BY"])
       for row in rows {
         table.add([
@@ -91,7 +104,7 @@ extension Command {
           row.isDirect ? row.origin.word : "by a group", row.by,
         ])
       }
-      return head + table.text + "\n" + call.extent(rows.count, total, point)
+      return head + table.text + "\n" + call.extent(rows.count, total, point) + tail
     }
     return ExitCode.done.rawValue
   }
@@ -189,6 +202,30 @@ private func groupTable(_ groups: [ContactAccessRow.Grant]) -> String {
     ])
   }
   return table.text
+}
+
+private func upcomingTable(_ grants: [UpcomingGrant]) -> String {
+  var table = TextTable(["ID", "NAME", "FIELDS", "FROM", "UNTIL", "BY", "REASON"])
+  for later in grants {
+    let grant = later.grant
+    table.add([
+      later.contact?.text ?? grant.group?.id.text ?? "",
+      grant.group.map { "group “\($0.name)”" } ?? later.contactName, grant.fields.words,
+      grant.validity.notBefore?.short ?? "", grant.validity.notAfter?.short ?? "", grant.by, grant.reason,
+    ])
+  }
+  return table.text
+}
+
+extension UpcomingGrant {
+  /// A contact or, where that is null, the group of the grant.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("contact", contact?.text)
+      $0.member("name", contact == nil ? nil : contactName)
+      grant.members(&$0)
+    }
+  }
 }
 
 extension GrantedRow {

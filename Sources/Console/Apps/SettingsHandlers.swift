@@ -93,7 +93,17 @@ extension Console {
   }
 
   func showDeletion(_ person: SignedIn, _ id: AppID) throws -> Response {
-    .html(Pages.deletion(person.context(), try engine.app(id), created: try created(by: id)))
+    let app = try engine.app(id)
+    return .html(Pages.deletion(person.context(), app, created: try created(by: app)))
+  }
+
+  /// The contacts that an app created, with what other apps would lose if these went with it.
+  private func created(by app: AppDetails) throws -> CreatedContacts {
+    var created = try created(by: app.row.id)
+    if created.total > 0 && created.total <= Self.mostTriedUnasked && app.granted <= Self.mostTriedUnasked {
+      created.others = try tried(.deleteApp(app.row.id, removesCreated: true))?.filter { $0.app != app.row.id }
+    }
+    return created
   }
 
   private func created(by id: AppID) throws -> CreatedContacts {
@@ -112,7 +122,7 @@ extension Console {
         if word.isEmpty || counted != created.total {
           let problem = word.isEmpty ? FormProblem(.predicateInvalid, "created") : FormProblem(.draftChanged, "created")
           return .html(
-            Pages.deletion(posted.person.context(), app, created: created, problem: problem),
+            Pages.deletion(posted.person.context(), app, created: try self.created(by: app), problem: problem),
             status: word.isEmpty ? 422 : 409)
         }
       }

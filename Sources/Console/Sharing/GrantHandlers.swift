@@ -8,7 +8,9 @@ import Templates
 extension Console {
   /// What the page of an app says beside its status; `rows` are the contacts that it lists.
   func more(about id: AppID, _ rows: [GrantedRow]) throws -> AppMore {
-    let granted = try engine.grantedGroups(id)
+    let now = settings.surroundings.now()
+    let granted = try engine.grantedGroups(id).filter { !$0.validity.begins(after: now) }
+    let upcoming = try engine.upcoming(id, limit: Self.pageSize)
     let names = Set(granted.compactMap { $0.group?.id })
     var ways: [ContactID: [GroupRow]] = [:]
     for row in rows where !names.isEmpty && (!row.isDirect || row.grants > 1) {
@@ -17,6 +19,7 @@ extension Console {
     return AppMore(
       silence: try engine.silence(of: id),
       openRequest: try engine.requests(open: true, of: id, limit: 1).rows.first?.id, groups: granted,
+      upcoming: upcoming.grants, moreUpcoming: upcoming.total - upcoming.grants.count,
       copies: try engine.copies(for: id, limit: 200).count { isWaiting($0) }, ways: ways)
   }
 
@@ -64,11 +67,11 @@ extension Console {
 
   private func grantPage(
     _ person: SignedIn, _ app: AppDetails, _ contact: ContactID, _ row: ContactAccessRow?, typed: TypedTerms,
-    problem: FormProblem?
+    effects: [AppEffect]? = nil, problem: FormProblem?
   ) throws -> HTML {
     Pages.grant(
       person.context(), app, contact: contact, name: DisplayName(of: try engine.contact(contact)).text, row: row,
-      typed: typed, problem: problem)
+      typed: typed, effects: effects, problem: problem)
   }
 
   func changeGrant(_ posted: Posted, _ id: AppID, _ contact: ContactID) throws -> Response {
@@ -76,9 +79,12 @@ extension Console {
     let read = try terms(posted.form, asked: app.registered)
     func page(_ problem: FormProblem?, _ status: Int) throws -> Response {
       let row = try engine.access(to: contact).first { $0.app == id }
+      let effects = read.problem == nil ? try tried(.regrant([contact], groups: [], to: id, read.terms)) : nil
       return .html(
-        try grantPage(posted.person, app, contact, row, typed: read.typed, problem: problem), status: status)
+        try grantPage(posted.person, app, contact, row, typed: read.typed, effects: effects, problem: problem),
+        status: status)
     }
+    if try posted.form.one("go") == "try" { return try page(read.problem, read.problem == nil ? 200 : 422) }
     if let problem = read.problem { return try page(problem, 422) }
     do {
       return try posted.act(.app(id, .start, done: nil), on: id) {
@@ -132,6 +138,22 @@ extension Console {
       }
     } catch let error as AccessError where error.code == .unknownGroup {
       // Its grants ended with it.
+      posted.person.leave(.alreadyEnded, on: id)
+      return redirect(to: .app(id, .start, done: nil))
+    }
+  }
+
+  func revokeUpcoming(_ posted: Posted, _ id: AppID) throws -> Response {
+    let contacts = try posted.form.contacts()
+    let groups = try posted.form.all("group").map { word in
+      guard let group = GroupID(text: word) else { throw Failure.notUnderstood }
+      return group
+    }
+    do {
+      return try posted.act(.app(id, .start, done: nil), on: id) {
+        try engine.revokeUpcoming(contacts, groups: groups, from: id, by: posted.person.actor, once: posted.once)
+      }
+    } catch let error as AccessError where error.code == .unknownGroup || error.code == .unknownContact {
       posted.person.leave(.alreadyEnded, on: id)
       return redirect(to: .app(id, .start, done: nil))
     }

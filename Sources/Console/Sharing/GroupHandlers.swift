@@ -54,13 +54,18 @@ extension Console {
 
   func showJoining(_ person: SignedIn, _ id: GroupID, _ place: ChoicePlace) throws -> Response {
     let group = try engine.group(id)
+    // Who is in it already does not join once more.
+    let inside = try engine.members(of: id, among: place.chosen)
+    var place = place
+    place.chosen.removeAll { inside.contains($0) }
     if place.isDone && place.problem == nil {
       return try membershipPage(
         person, group, joins: true, place.chosen, back: .group(id, .first, done: nil))
     }
     let page = try engine.candidates(
       for: nil, draftOf: nil, matching: place.list.query, at: place.list.point, limit: Self.pageSize)
-    let choosing = try choosing(place, page: page)
+    var choosing = try choosing(place, page: page)
+    choosing.taken = try engine.members(of: id, among: page.rows.map(\.contact))
     return .html(
       Pages.joining(person.context(), group, choosing), status: choosing.problem == nil ? 200 : 422)
   }

@@ -65,14 +65,25 @@ extension Console {
     return response
   }
 
+  /// How many contacts the trash shows: those that went there last.
+  private static let trashSize = 200
+
+  func showTrash(_ person: SignedIn) throws -> Response {
+    let found = try engine.trash(limit: Self.trashSize)
+    return .html(
+      Pages.trash(
+        person.context(), found.rows.map { TrashedContact(contact: $0.contact, name: $0.name, at: $0.at) }, total: found.total,
+        notice: try person.notice(done: nil, back: .trash)))
+  }
+
   func restoreContact(_ posted: Posted, _ id: ContactID) throws -> Response {
     do {
       return try posted.act(.contact(id, done: nil)) {
         try engine.restore(id, by: posted.person.actor, once: posted.once)
       }
     } catch let error as AccessError where [.unknownContact, .notInTrash].contains(error.code) {
-      posted.person.leave(.cannotUndo)
-      return redirect(to: .contacts(.start))
+      posted.person.leave(.notInTheTrash)
+      return redirect(to: .trash)
     }
   }
 }

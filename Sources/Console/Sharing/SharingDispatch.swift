@@ -24,6 +24,7 @@ extension Console {
     case .copies(let id, let done): try showCopies(person, id, done: done)
     case .newCopy(let id, let place): try showNewCopy(person, id, place)
     case .contactDeletion(let id): try showContactDeletion(person, id)
+    case .trash: try showTrash(person)
     default: throw Failure.notFound
     }
   }
@@ -36,6 +37,7 @@ extension Console {
     case .changeGrant(let app, let contact): try changeGrant(posted, app, contact)
     case .sendGroupGrant(let id): try sendGroupGrant(posted, id)
     case .revokeGroup(let id): try revokeGroup(posted, id)
+    case .revokeUpcoming(let id): try revokeUpcoming(posted, id)
     case .makeGroup: try makeGroup(posted)
     case .renameGroup(let id): try renameGroup(posted, id)
     case .joinGroup(let id): try joinGroup(posted, id)

@@ -17,8 +17,8 @@ final class ConsoleMemory: Sendable {
     var since: Instant
   }
 
-  /// What acts left as it was, newest last. Kept and not handed out once: both answers to a double click say it.
-  private let leftBehind = Mutex<[(act: ActID, count: Int)]>([])
+  /// What acts left as it was, and what they revoked that can be read still, newest last. Kept and not handed out once: both answers to a double click say it.
+  private let leftBehind = Mutex<[(act: ActID, left: Int, stillReadable: Int)]>([])
 
   init(formKey: [UInt8]) { self.formKey = formKey }
 
@@ -36,15 +36,17 @@ final class ConsoleMemory: Sendable {
   /// Drops what was never shown: it spoke of an earlier act than the one that comes now.
   func dropNotice(of session: [UInt8]) { notices.withLock { $0[session] = nil } }
 
-  func note(left count: Int, by act: ActID) {
-    if count == 0 { return }
+  func note(_ outcome: ActOutcome, by act: ActID) {
+    if outcome.left == 0 && outcome.stillReadable == 0 { return }
     leftBehind.withLock { acts in
       if acts.count >= 1000 { acts.removeFirst(500) }
-      acts.append((act, count))
+      acts.append((act, outcome.left, outcome.stillReadable))
     }
   }
 
-  func left(by act: ActID) -> Int { leftBehind.withLock { $0.last { $0.act == act }?.count ?? 0 } }
+  func left(by act: ActID) -> (left: Int, stillReadable: Int) {
+    leftBehind.withLock { $0.last { $0.act == act }.map { ($0.left, $0.stillReadable) } ?? (0, 0) }
+  }
 
   func takeNotice(of session: [UInt8], on app: AppID?) -> Notice? {
     notices.withLock { waiting in

@@ -78,7 +78,7 @@ struct Posted: Sendable {
       let outcome = try work()
       person.console.memory.dropNotice(of: person.session)
       if let act = outcome.act {
-        person.console.memory.note(left: outcome.left, by: act)
+        person.console.memory.note(outcome, by: act)
       } else {
         person.leave(outcome.left > 0 ? .left(outcome.left) : .nothingChanged, on: app)
       }

@@ -69,7 +69,7 @@ struct SignedIn: Sendable {
     // The address of one app with the act of another is nobody's doing but a hand's.
     if let app, act.app != app { return waiting }
     if let waiting { return waiting }
-    act.left = console.memory.left(by: done)
+    (act.left, act.stillReadable) = console.memory.left(by: done)
     return .act(act, back: back)
   }
 

@@ -91,13 +91,19 @@ public struct ActSummary: Equatable, Sendable {
   /// How many contacts were granted and revoked.
   public var granted: Int
   public var revoked: Int
+  /// How many of both are groups.
+  public var groups: Int
+  /// Whether all of them began after the act, or were to begin after it.
+  public var beginsLater: Bool
   public var left: Int
+  /// As in `ActOutcome`; the engine does not keep it.
+  public var stillReadable: Int
   /// Whether it was this operator's act and was not undone yet.
   public var canUndo: Bool
 
   public init(
-    act: ActID, action: AuditAction, app: AppID?, appName: String, at: Instant, granted: Int, revoked: Int, left: Int,
-    canUndo: Bool
+    act: ActID, action: AuditAction, app: AppID?, appName: String, at: Instant, granted: Int, revoked: Int, groups: Int = 0,
+    beginsLater: Bool = false, left: Int, stillReadable: Int = 0, canUndo: Bool
   ) {
     self.act = act
     self.action = action
@@ -106,6 +112,9 @@ public struct ActSummary: Equatable, Sendable {
     self.at = at
     self.granted = granted
     self.revoked = revoked
+    self.groups = groups
+    self.beginsLater = beginsLater
+    self.stillReadable = stillReadable
     self.left = left
     self.canUndo = canUndo
   }

@@ -23,12 +23,16 @@ public enum TriedChange: Sendable {
   /// As `regrant`: in place of what is granted of them.
   case regrant([ContactID], groups: [GroupID], to: AppID, GrantTerms)
   case revoke([ContactID], groups: [GroupID], from: AppID)
+  /// Of what was granted, only what begins later.
+  case revokeUpcoming([ContactID], groups: [GroupID], from: AppID)
   /// What the operator's draft says.
   case draft(of: OperatorID, for: AppID, GrantTerms)
   case status(AppID, AuthorizationStatus, SetChoice?)
   case policy(AppID?, Policy)
   case registration(AppID, AppRegistration)
   case pause(AppID, Bool)
+  /// The app loses all that it can see; others lose contacts that it created where these go to the trash with it.
+  case deleteApp(AppID, removesCreated: Bool)
   case neverShare([ContactID], NeverShare)
   case join([ContactID], GroupID)
   case leave([ContactID], GroupID)
@@ -53,7 +57,10 @@ extension AccessEngine {
       try inside.make(change)
       let (reached, opened) = (store.effects(open: false), store.effects(open: true))
       return try views.compactMap { view in
-        guard let app = try store.app(row: view.app.row) else { return nil }
+        guard let app = try store.app(row: view.app.row), app.activity != .deleted else {
+          // It is deleted.
+          return view.effectOfEnding
+        }
         let effect = try view.change(to: AppView(app, store), reached: (view.isOpen ? opened : reached)[app.row] ?? Effect(), store)
         if effect.isNothing && view.app.status == app.status { return nil }
         return AppEffect(
@@ -70,6 +77,8 @@ extension AccessEngine {
     case .regrant(let contacts, let groups, let app, let terms):
       _ = try regrant(contacts, groups: groups, to: app, terms, by: actor)
     case .revoke(let contacts, let groups, let app): _ = try revoke(contacts, groups: groups, from: app, by: actor)
+    case .revokeUpcoming(let contacts, let groups, let app):
+      _ = try revokeUpcoming(contacts, groups: groups, from: app, by: actor)
     case .draft(let person, let app, let terms):
       let version = try draft(of: person, for: app).version
       _ = try apply(draftOf: person, for: app, version: version, terms, by: actor, once: nil)
@@ -77,6 +86,7 @@ extension AccessEngine {
     case .policy(let app, let policy): _ = try setPolicy(policy, of: app, by: actor)
     case .registration(let app, let registration): _ = try self.change(app, to: registration, by: actor)
     case .pause(let app, let paused): _ = try pause(app, paused, by: actor)
+    case .deleteApp(let app, let removes): _ = try delete(app, removesCreated: removes, by: actor)
     case .neverShare(let contacts, let never): _ = try setNeverShare(never, of: contacts, by: actor)
     case .join(let contacts, let group): _ = try join(contacts, group, by: actor)
     case .leave(let contacts, let group): _ = try leave(contacts, group, by: actor)
@@ -120,6 +130,14 @@ private struct AppView {
   init(_ app: AppFacts, _ store: any StoreReading) throws {
     self.app = app
     visible = try app.visible(store)
+  }
+
+  /// Nil when there was nothing to lose.
+  var effectOfEnding: AppEffect? {
+    visible == 0
+      ? nil
+      : AppEffect(
+        app: app.id, name: app.registration.name, before: app.status, after: app.status, effect: Effect(lost: visible))
   }
 
   /// - Parameter reached: what the trial did to what the grants reach or, under full access, to single contacts.

@@ -24,6 +24,9 @@ public struct Validity: Equatable, Hashable, Sendable {
     (notBefore.map { $0 <= moment } ?? true) && (notAfter.map { moment < $0 } ?? true)
   }
 
+  /// Whether it has not begun at a moment.
+  public func begins(after moment: Instant) -> Bool { notBefore.map { moment < $0 } ?? false }
+
   /// Whether it holds whenever the other does.
   func covers(_ other: Validity) -> Bool {
     let begins = notBefore.map { mine in other.notBefore.map { mine <= $0 } ?? false } ?? true

@@ -86,6 +86,19 @@ extension AccessEngine {
     }
   }
 
+  /// Takes back what begins later, and leaves what holds now.
+  public func revokeUpcoming(
+    _ contacts: [ContactID], groups: [GroupID] = [], from app: AppID, reason: String = "", by actor: Actor,
+    once: OnceToken? = nil
+  ) throws -> ActOutcome {
+    try act(once: once) { store in
+      let facts = try store.existingApp(app)
+      let targets = try self.targets(contacts, groups, store)
+      return try carryOut(
+        Change(remove: targets, removesOnlyLater: true, terms: GrantTerms(reason: reason)), on: facts, by: actor, store)
+    }
+  }
+
   /// Replaces what an app is granted of contacts: exactly these fields for exactly this time, instead of all that their own grants said.
   public func regrant(
     _ contacts: [ContactID], groups: [GroupID] = [], to app: AppID, _ terms: GrantTerms, origin: Origin = .picked,
@@ -108,6 +121,8 @@ extension AccessEngine {
   struct Change: Sendable {
     var add: [GrantTarget] = []
     var remove: [GrantTarget] = []
+    /// Whether of what is removed only that goes which begins later.
+    var removesOnlyLater = false
     /// Whether what is added takes the place of what is held.
     var replaces = false
     var terms = GrantTerms()
@@ -144,7 +159,10 @@ extension AccessEngine {
         additions.append((target, alike.reduce(fields) { $0.union($1.fields) }, alike))
       }
     }
-    let removals = try change.remove.map { ($0, try store.grants(to: app, of: $0)) }.filter { !$0.1.isEmpty }
+    let removals = try change.remove.map { target in
+      let held = try store.grants(to: app, of: target)
+      return (target, change.removesOnlyLater ? held.filter { $0.validity.begins(after: store.now) } : held)
+    }.filter { !$0.1.isEmpty }
     let changed = additions.count + removals.count
     let left = change.add.count + change.remove.count - changed
     if changed == 0 { return (.nothing(left: left), nil) }
@@ -179,7 +197,7 @@ extension AccessEngine {
     var stillReadable = 0
     for (target, grants) in removals {
       for grant in grants { try store.closeGrant(grant) }
-      if let contact = target.contact, try !store.reach(of: app, contact).isEmpty { stillReadable += 1 }
+      if !change.removesOnlyLater, let contact = target.contact, try !store.reach(of: app, contact).isEmpty { stillReadable += 1 }
       let sequence = try record(
         .revoked, target, of: app, fields: grants.reduce([]) { $0.union($1.fields) }, reason: revoking == nil ? reason : "",
         by: actor, parent: revoking, store)

@@ -70,12 +70,16 @@ extension AccessEngine {
       guard let event = try store.event(act.sequence), let revision = event.revision else {
         throw AccessError(.unknownAct)
       }
-      let began = Set(try event.app.map { try store.grants(of: $0, beganAt: revision).map(\.target.key) } ?? [])
-      let ended = Set(try event.app.map { try store.grants(of: $0, endedAt: revision).map(\.target.key) } ?? [])
+      let opened = try event.app.map { try store.grants(of: $0, beganAt: revision) } ?? []
+      let closed = try event.app.map { try store.grants(of: $0, endedAt: revision) } ?? []
+      let (began, ended) = (Set(opened.map(\.target.key)), Set(closed.map(\.target.key)))
+      let all = opened + closed
       let mine = event.operatorID == operatorID
       return ActSummary(
         act: act, action: event.row.action, app: event.row.app, appName: event.row.appName, at: event.row.at,
-        granted: began.count, revoked: ended.subtracting(began).count, left: 0,
+        granted: began.count, revoked: ended.subtracting(began).count,
+        groups: began.union(ended).count { $0.isGroup },
+        beginsLater: !all.isEmpty && all.allSatisfy { $0.validity.begins(after: event.row.at) }, left: 0,
         canUndo: try mine && event.row.canBeUndone && !store.wasUndone(act.sequence))
     }
   }

@@ -24,6 +24,14 @@ extension AccessEngine {
     }
   }
 
+  /// Those of the contacts that are in a group now.
+  public func members(of id: GroupID, among contacts: [ContactID]) throws -> Set<ContactID> {
+    try read { store in
+      let group = try store.existingGroup(id)
+      return Set(try contacts.filter { id in try store.reference(id).map { try store.isMember($0, of: group) } ?? false })
+    }
+  }
+
   /// The groups that a contact is in now, by name.
   public func groups(of contact: ContactID) throws -> [GroupRow] {
     try read { store in try store.groups(of: store.existingContact(contact)).map(\.shown) }

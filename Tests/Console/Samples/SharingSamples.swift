@@ -17,6 +17,8 @@ extension Sample {
     let choosing = Choosing(
       page: page(candidates, total: 5000), place: ChoicePlace(list: ListPlace(query: "an"), chosen: [contact(0), contact(3)]),
       elsewhere: [ChosenContact(candidates[3])], problem: FormProblem(.nothingChosen))
+    var joining = choosing
+    joining.taken = [contact(1)]
     let people = candidates[2...4].map { ChosenContact($0) }
     let effects = [
       AppEffect(app: apps[0].id, name: apps[0].name, before: .limited, after: .limited, effect: Effect(gained: 3)),
@@ -26,7 +28,15 @@ extension Sample {
     ]
     let terms = TypedTerms(preset: .nameAndPhone, fields: .usual, fromDay: "soon", span: .week, reason: "For <Ltd>")
     let more = AppMore(
-      silence: (now, now.adding(seconds: 30 * 86_400)), groups: [grant], copies: 1, ways: [contact(1): [group]])
+      silence: (now, now.adding(seconds: 30 * 86_400)), groups: [grant],
+      upcoming: [
+        UpcomingGrant(
+          contact: contact(3), contactName: "Bakehouse & Sons <Ltd>",
+          grant: ContactAccessRow.Grant(
+            fields: .usual, origin: .picked, since: now, by: "Ingrid Sørensen", reason: "", validity: grant.validity,
+            isInEffect: false)),
+        UpcomingGrant(contact: nil, contactName: "", grant: grant),
+      ], moreUpcoming: 3, copies: 1, ways: [contact(1): [group]])
     return [
       (
         "app-more",
@@ -70,7 +80,7 @@ extension Sample {
           c, group, page: page(candidates, total: 12), access: [(apps[0], grant)], typed: group.name, problem: nil,
           notice: nil)
       ),
-      ("group-join", Pages.joining(c, group, choosing)),
+      ("group-join", Pages.joining(c, group, joining)),
       (
         "group-leave",
         Pages.membershipChange(c, group, joins: false, people, effects: effects, back: .group(group.id, .first, done: nil))
@@ -113,6 +123,16 @@ extension Sample {
           c, limited, created: CreatedContacts(rows: [(contact(3), "Bakehouse & Sons <Ltd>")], total: 14),
           problem: FormProblem(.predicateInvalid, "created"))
       ),
+      (
+        "trash",
+        Pages.trash(
+          c,
+          [
+            TrashedContact(contact: contact(3), name: "Bakehouse & Sons <Ltd>", at: now),
+            TrashedContact(contact: contact(0), name: "", at: now.adding(seconds: -90_000)),
+          ], total: 1204, notice: .notInTheTrash)
+      ),
+      ("trash-empty", Pages.trash(c, [], total: 0, notice: nil)),
       ("trashed", Pages.contacts(c, page(candidates, total: 9), place: .start, notice: .trashed(contact(3), name: "A <Ltd>"))),
     ]
   }
