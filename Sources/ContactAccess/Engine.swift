@@ -83,8 +83,9 @@ public struct AccessEngine: Sendable {
           parents[grant.act] = try store.append(event)
         }
         var event = NewEvent(action, by: .clock, app: app, contact: grant.target.contact, group: grant.target.group)
-        event.before = hasEnded ? grant.fields.words : ""
-        event.after = hasEnded ? "" : grant.fields.words
+        // The event stands where it was noticed; the times that were set stand in it.
+        event.before = hasEnded ? grant.words : ""
+        event.after = hasEnded ? "" : grant.words
         event.parent = parents[grant.act]
         _ = try store.append(event)
       }

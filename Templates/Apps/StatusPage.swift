@@ -58,7 +58,7 @@ extension Pages {
       <p class="change-line">\(badge(c, plan.from)) <span aria-hidden="true" class="arrow"></span>\
       <span class="visually-hidden">\(m.becomes)</span> \(badge(c, plan.to))</p>
       <ul class="effects">\(each: m.effects(plan, app: app.row.name), { effect($0) })</ul>
-      \(if: plan.to == .authorized, fieldsReached(c, app.registered))
+      \(if: plan.to == .authorized, fieldsReached(c, app.mayRead))
       \(ifLet: plan.earlier, { setQuestion(c, earlier: $0, chosen: chosen, sentence, tried) })
       \(if: plan.earlier == nil, effectList(c, tried[nil], of: app.row.id))
       \(if: plan.earlier == nil, problem(sentence.map { m.problem($0) }, id: "status-problem"))

@@ -59,6 +59,7 @@ extension Messages {
     case (.policyChanged, _):
       "Somebody changed this policy meanwhile. Yours is below and was not saved; saving now replaces theirs."
     case (.draftChanged, "created"): "It created other contacts meanwhile. Look at them, then choose again."
+    case (.draftChanged, "grant"): "Somebody changed this grant meanwhile. Yours is below and was not saved; saving now replaces theirs."
     case (.draftChanged, "mark"): "Somebody changed the mark meanwhile. Yours is below and was not saved; saving now replaces theirs."
     case (.policyViolation, _): "A policy forbids this. Change the policy first."
     case (.requestDecided, _): "Somebody decided about this request already."

@@ -20,7 +20,8 @@ extension Pages {
       \(each: row?.grants ?? [], { "\(chosenBy(c, $0))<p class=\"chips\">\(chips(c, $0.fields))</p>" })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: app.row.id))">\(m.why)</a></p></section>
       \(ifLet: generalProblem(of: found), { problemBar(c, $0) })
-      <form class="card form" method="post" action="\(ConsoleRoute.changeGrant(app.row.id, contact))">\(tokenField(c))
+      <form class="card form" method="post" action="\(ConsoleRoute.changeGrant(app.row.id, contact))">\(tokenField(c))\
+      <input type="hidden" name="held" value="\(GrantFingerprint.of(row))">
       <p class="hint">\(m.replacesGrants)</p>
       \(termsFields(c, asked: app.registered, typed, found))
       \(effectList(c, effects, of: app.row.id))

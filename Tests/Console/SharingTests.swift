@@ -192,10 +192,24 @@ extension House {
     #expect(try house.fields(app, of: house.people[0]) == .usual)
     let none = client.post(.changeGrant(app, house.people[0]), [("preset", "choose"), ("reason", "Less")])
     #expect(none.status == 422 && none.text.contains("Choose at least one field.") && none.text.contains("value=\"Less\""))
+    func held() -> String {
+      let text = client.get(.grant(app, house.people[0])).text
+      guard let start = text.range(of: "name=\"held\" value=\"") else { return "" }
+      return String(text[start.upperBound...].prefix { $0 != "\"" })
+    }
+    let shown = held()
+    // Revoked meanwhile: what was looked at is not there any more, and the form brings nothing back.
+    let act = try #require(try house.engine.revoke([house.people[0]], from: app, by: house.root).act)
+    let stale = client.post(.changeGrant(app, house.people[0]), [("f", "name"), ("held", shown)])
+    #expect(stale.status == 409 && stale.text.contains("Somebody changed this grant meanwhile."))
+    #expect(try house.fields(app, of: house.people[0]) == [])
+    _ = try house.engine.undo(act, by: house.root)
+    #expect(held() == shown)
     let token = client.token
-    let first = client.post(.changeGrant(app, house.people[0]), [("f", "name"), ("span", "month")])
+    let form = [("f", "name"), ("span", "month"), ("held", shown)]
+    let first = client.post(.changeGrant(app, house.people[0]), form)
     client.token = token
-    let second = client.post(.changeGrant(app, house.people[0]), [("f", "name"), ("span", "month")])
+    let second = client.post(.changeGrant(app, house.people[0]), form)
     #expect(first.headers["Location"] == second.headers["Location"])
     #expect(try house.fields(app, of: house.people[0]) == [.name])
     #expect(try house.fields(app, of: house.people[1]) == .usual)

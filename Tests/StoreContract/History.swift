@@ -350,18 +350,11 @@ final class History {
     let from = model.status(app)
     var expected = true
     if case .refused = StatusTransition(from: from, to: to) { expected = false }
-    var own = model.apps[app].policy
-    if to != .restricted {
-      if own.highest == .nothing { own.highest = .authorized }
-      if own.and(model.everybody).capped(to) != to { expected = false }
-    } else {
-      own.highest = .nothing
-    }
+    if model.apps[app].policy.and(model.everybody).capped(to) != to { expected = false }
     do {
       _ = try engine.setStatus(model.apps[app].id, to: to, set: set, by: fixture.clerk)
       if !expected { throw Disagreement("status \(from) became \(to)") }
-      model.apps[app].policy = own
-      if to != .restricted { model.apps[app].decided = to }
+      model.apps[app].decided = to
       if to == .limited && set == .empty { model.grants.removeAll { $0.app == app } }
     } catch let error as AccessError {
       if expected { throw Disagreement("status \(from) could not become \(to): \(error)") }

@@ -96,4 +96,50 @@ import Testing
     #expect(throws: AccessError(.statusForbidsGrant, status.word)) { try fixture.engine.undo(act, by: fixture.clerk) }
     #expect(try granted == [people[1]])
   }
+
+  @Test func aStackOfActsIsUndoneOneAfterTheOther() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let person = try fixture.fill([("Ada", "A")])
+    let app = try fixture.app("App")
+    func now() throws -> FieldSet { try engine.check(app, person[0]) }
+    let terms = [[.name, .emails], [.name], .usual] as [FieldSet]
+    var acts: [ActID] = []
+    acts.append(try #require(try engine.grant(person, to: app, GrantTerms(fields: terms[0]), origin: .picked, by: fixture.clerk).act))
+    acts.append(try #require(try engine.revoke(person, from: app, by: fixture.clerk).act))
+    acts.append(try #require(try engine.grant(person, to: app, GrantTerms(fields: terms[1]), origin: .picked, by: fixture.clerk).act))
+    acts.append(try #require(try engine.regrant(person, to: app, GrantTerms(fields: terms[2]), by: fixture.clerk).act))
+    var seen: [FieldSet] = []
+    for act in acts.reversed() {
+      #expect(try engine.undo(act, by: fixture.clerk).left == 0)
+      seen.append(try now())
+    }
+    #expect(seen == [terms[1], [], terms[0], []])
+  }
+
+  @Test func aGrantThatTheClockEndedIsNobodysChange() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let person = try fixture.fill([("Ada", "A")])
+    let app = try fixture.app("App")
+    _ = try engine.grant(person, to: app, GrantTerms(), origin: .picked, by: fixture.clerk)
+    let soon = Validity(notAfter: fixture.surroundings.now().adding(seconds: 60))
+    let act = try #require(try engine.regrant(person, to: app, GrantTerms(validity: soon), by: fixture.clerk).act)
+    fixture.surroundings.advance(seconds: 120)
+    #expect(try engine.check(app, person[0]) == [])
+    #expect(try engine.undo(act, by: fixture.clerk).changed == 1)
+    #expect(try engine.check(app, person[0]) == .usual)
+  }
+
+  @Test func theGrantOfAGroupThatIsGoneDoesNotComeBack() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let app = try fixture.app("App")
+    let group = try engine.makeGroup("Family", by: fixture.clerk)
+    _ = try engine.grant([], groups: [group], to: app, GrantTerms(), origin: .group, by: fixture.clerk)
+    let act = try #require(try engine.revoke([], groups: [group], from: app, by: fixture.clerk).act)
+    _ = try engine.deleteGroup(group, by: fixture.clerk)
+    #expect(try engine.undo(act, by: fixture.clerk).changed == 0)
+    #expect(try engine.grantedGroups(app).isEmpty)
+  }
 }

@@ -77,6 +77,7 @@ extension Console {
   func changeGrant(_ posted: Posted, _ id: AppID, _ contact: ContactID) throws -> Response {
     let app = try engine.app(id)
     let read = try terms(posted.form, asked: app.registered)
+    let shown = try posted.form.one("held")
     func page(_ problem: FormProblem?, _ status: Int) throws -> Response {
       let row = try engine.access(to: contact).first { $0.app == id }
       let effects = read.problem == nil ? try tried(.regrant([contact], groups: [], to: id, read.terms)) : nil
@@ -88,8 +89,13 @@ extension Console {
     if let problem = read.problem { return try page(problem, 422) }
     do {
       return try posted.act(.app(id, .start, done: nil), on: id) {
-        try engine.regrant([contact], to: id, read.terms, by: posted.person.actor, once: posted.once)
+        // What is to be replaced is what was looked at; a second click finds what the first one made.
+        try engine.regrant([contact], to: id, read.terms, by: posted.person.actor, once: posted.once) {
+          GrantFingerprint.of($0) == shown
+        }
       }
+    } catch let error as AccessError where error.code == .draftChanged {
+      return try page(FormProblem(error.code, error.subject), 409)
     } catch let error as AccessError where error.isAboutTerms && error.code != .unknownContact {
       return try page(FormProblem(error.code, error.subject), error.termsStatus)
     }

@@ -35,12 +35,10 @@ extension Console {
     }
     if kind == .fields && choice.fields.isEmpty { return try page(tried: nil, FormProblem(.fieldsMissing), 422) }
     let mark = choice.mark
+    // Somebody else may have marked it since the page was made; a second click finds the mark as it wants it.
+    if now != mark && Int(now.rawValue) != shown { return try page(tried: mark, FormProblem(.draftChanged, "mark"), 409) }
     if try posted.form.number("tried") != Int(mark.rawValue) { return try page(tried: mark, nil, 200) }
     do {
-      // Somebody else may have marked it since the page was made; a second click finds the mark as it wants it.
-      if now != mark && Int(now.rawValue) != shown {
-        return try page(tried: mark, FormProblem(.draftChanged, "mark"), 409)
-      }
       return try posted.act(.contact(id, done: nil)) {
         try engine.setNeverShare(mark, of: [id], reason: reason, by: posted.person.actor, once: posted.once)
       }

@@ -124,6 +124,14 @@ public struct AppDetails: Equatable, Sendable {
   }
 }
 
+extension AppDetails {
+  /// The fields that it may read of any contact, before grants and marks are asked.
+  public var mayRead: FieldSet {
+    let fields = registration.fields.intersection(ceiling.fields)
+    return registration.mayReadNotes ? fields : fields.subtracting(.note)
+  }
+}
+
 /// Used only to type a key's identifier.
 public enum AppKey {}
 public typealias AppKeyID = Identifier<AppKey>

@@ -5,7 +5,7 @@ extension AccessEngine {
   public func plan(_ id: AppID, to status: AuthorizationStatus) throws -> StatusPlan {
     try read { store in
       let app = try store.existingApp(id)
-      let (transition, after) = try app.entering(status, store)
+      let (transition, after) = try app.entering(status)
       let size = try app.setSize(store)
       let asks = transition == .asksForSet && size > 0
       let visible = try app.visible(store)
@@ -17,14 +17,13 @@ extension AccessEngine {
 
   /// Changes the status (law 7). Where an earlier set is on file and limited access is entered, `set` must say what to do with it.
   ///
-  /// `restricted` is not decided but follows from a policy: choosing it sets the app's own ceiling to nothing, and choosing another status
-  /// lifts that again.
+  /// Choosing `restricted` locks the app; choosing another status unlocks it. Ceilings stay as they are and bind every choice.
   public func setStatus(
     _ id: AppID, to status: AuthorizationStatus, set: SetChoice?, by actor: Actor, once: OnceToken? = nil
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let app = try store.existingApp(id)
-      let (transition, after) = try app.entering(status, store)
+      let (transition, after) = try app.entering(status)
       let size = try app.setSize(store)
       if transition == .asksForSet && size > 0 && set == nil { throw AccessError(.setChoiceMissing, String(size)) }
       var event = NewEvent(.statusChanged, by: actor, app: app)
@@ -35,12 +34,6 @@ extension AccessEngine {
       if startsEmpty { event.count = size }
       let act = try store.append(event)
       if startsEmpty { try endGrants(of: app, by: actor, parent: act, store) }
-      var own = try store.policy(of: app)
-      let highest: Policy.Ceiling = status == .restricted ? .nothing : own.highest == .nothing ? .authorized : own.highest
-      if highest != own.highest {
-        own.highest = highest
-        try store.setPolicy(own, of: app)
-      }
       if after.decided != app.decided { try store.setStatus(after.decided, of: app) }
       try closeRequests(of: app, entering: status, by: actor, act: act, store)
       return (ActOutcome(act: ActID(sequence: act), changed: 1, left: 0), act)
@@ -60,19 +53,10 @@ extension AccessEngine {
 
 extension AppFacts {
   /// How the app would enter a status, and what would hold of it then. Throws when the table or a policy refuses.
-  fileprivate func entering(
-    _ to: AuthorizationStatus, _ store: any StoreReading
-  ) throws -> (StatusTransition, AppFacts) {
+  fileprivate func entering(_ to: AuthorizationStatus) throws -> (StatusTransition, AppFacts) {
     let transition = StatusTransition(from: status, to: to)
     if case .refused(let code) = transition { throw AccessError(code, status.word) }
     var after = self
-    if to == .restricted {
-      after.policy.highest = .nothing
-      return (transition, after)
-    }
-    var own = try store.policy(of: self)
-    if own.highest == .nothing { own.highest = .authorized }
-    after.policy = own.and(try store.policy(of: nil))
     after.decided = to
     if after.status != to { throw AccessError(.policyViolation, "at most \(after.policy.highest.word)") }
     return (transition, after)

@@ -18,5 +18,6 @@ extension AuditAction {
   /// Actions whose events stand below that of an act about many, one for each contact or group.
   public static let ofParts: [AuditAction] = [
     .granted, .revoked, .grantBegan, .grantEnded, .neverShareSet, .joined, .left, .contactDeleted,
+    .copyOffered, .copyCollected,
   ]
 }

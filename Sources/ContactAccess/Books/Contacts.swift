@@ -56,10 +56,25 @@ extension AccessEngine {
       }
       if !new.isEmpty {
         _ = try store.moment()
+        let names = new.flatMap { Set($0.groups.map(\.oneLine)) }.filter { !$0.isEmpty }
+        let known = try Set(names).filter { try store.group(named: $0) != nil }
         try store.add(new, createdBy: nil)
         var event = NewEvent(.imported, by: actor)
         event.count = new.count
-        _ = try store.append(event)
+        let act = try store.append(event)
+        // Who joins a group is reached by whoever was granted it: that is on record by group.
+        for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key }) {
+          guard let group = try store.group(named: name) else { continue }
+          if !known.contains(name) {
+            var made = NewEvent(.groupMade, by: actor, group: group)
+            made.parent = act
+            _ = try store.append(made)
+          }
+          var joined = NewEvent(.joined, by: actor, group: group)
+          joined.count = count
+          joined.parent = act
+          _ = try store.append(joined)
+        }
       }
       return results
     }

@@ -100,13 +100,18 @@ extension AccessEngine {
   }
 
   /// Replaces what an app is granted of contacts: exactly these fields for exactly this time, instead of all that their own grants said.
+  /// - Parameter wasShown: whether these are the grants that were looked at; others refuse the change with `draftChanged`.
   public func regrant(
     _ contacts: [ContactID], groups: [GroupID] = [], to app: AppID, _ terms: GrantTerms, origin: Origin = .picked,
-    by actor: Actor, once: OnceToken? = nil
+    by actor: Actor, once: OnceToken? = nil, where wasShown: @escaping @Sendable ([GrantTerms]) -> Bool = { _ in true }
   ) throws -> ActOutcome {
     try act(once: once) { store in
       let facts = try store.existingApp(app)
       let targets = try self.targets(contacts, groups, store)
+      for target in targets {
+        let held = try store.grants(to: facts, of: target).map { GrantTerms(fields: $0.fields, validity: $0.validity) }
+        guard wasShown(held) else { throw AccessError(.draftChanged, "grant") }
+      }
       return try carryOut(
         Change(add: targets, replaces: true, terms: terms, origin: origin), on: facts, by: actor, store)
     }

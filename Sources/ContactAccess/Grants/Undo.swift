@@ -12,22 +12,32 @@ extension AccessEngine {
       // What the act opened goes where nobody touched it since; what it closed comes back where nothing newer stands.
       let began = try store.grants(of: app.row, beganAt: revision)
       let ended = try store.grants(of: app.row, endedAt: revision)
+      // What the act opened stands as it was opened, or as the undoing of a later act brought it back.
       var closing: [GrantFacts] = []
-      for grant in began where try store.grants(to: app, of: grant.target).contains(where: { $0.row == grant.row }) {
-        closing.append(grant)
+      var kept: Set<GrantTarget.Key> = []
+      for grant in began {
+        let standing = try store.grants(to: app, of: grant.target)
+        if let same = standing.first(where: { $0.row == grant.row }) ?? standing.first(where: { $0.isAgain(grant) }) {
+          closing.append(same)
+        } else if grant.validity.notAfter.map({ store.now < $0 }) ?? true {
+          // Somebody ended it; what ended by itself nobody touched.
+          kept.insert(grant.target.key)
+        }
       }
-      let kept = Set(began.map(\.target.key)).subtracting(closing.map(\.target.key))
       let beganKeys = Set(began.map(\.target.key))
+      let goes = Set(closing.map(\.row))
       var reopening: [GrantFacts] = []
       for grant in ended {
         if let end = grant.validity.notAfter, end <= store.now { continue }
+        // A group that is gone reaches nobody, and its grant could not be revoked.
+        if let group = grant.target.group, try store.group(group.id) == nil { continue }
         let key = grant.target.key
-        if beganKeys.contains(key) {
-          // The act replaced this grant: the older row comes back exactly when the newer one goes.
-          if !kept.contains(key) { reopening.append(grant) }
-        } else if try !store.grantBegan(after: revision, app: app.row, target: grant.target) {
-          reopening.append(grant)
-        }
+        if kept.contains(key) { continue }
+        // Whatever a later act left there, other than one that was undone itself, stays.
+        let standing = try store.grants(to: app, of: grant.target).filter { !goes.contains($0.row) }
+        let later = try store.actsBegun(after: revision, app: app.row, target: grant.target)
+          .filter { try $0 > act.sequence && !store.wasUndone($0) }
+        if later.isEmpty && !standing.contains(where: { $0.isAgain(grant) }) { reopening.append(grant) }
       }
       let reopened = Set(reopening.map(\.target.key))
       let touched = reopened.union(closing.map(\.target.key))
@@ -88,6 +98,13 @@ extension AccessEngine {
 extension AuditRow {
   /// Acts that only grant and revoke, and those whole: a change of status is undone by another change of status.
   var canBeUndone: Bool { (action == .granted || action == .revoked) && parent == nil }
+}
+
+extension GrantFacts {
+  /// Whether it is the other grant, brought back by an undoing.
+  fileprivate func isAgain(_ other: GrantFacts) -> Bool {
+    act == other.act && fields == other.fields && validity == other.validity && origin == other.origin
+  }
 }
 
 extension GrantTarget {

@@ -65,10 +65,17 @@ extension AccessEngine {
       if contacts.isEmpty { throw AccessError(.unknownCopy) }
       _ = try store.moment()
       try store.end(pick, .collected)
+      // What went out, not what was offered.
       var event = NewEvent(.copyCollected, by: actor, app: app)
       event.count = contacts.count
-      event.after = pick.shown.fields.words
-      _ = try store.append(event)
+      event.after = contacts.reduce(FieldSet()) { $0.union($1.readable) }.words
+      let act = try store.append(event)
+      for read in contacts {
+        var part = NewEvent(.copyCollected, by: actor, app: app, contact: try store.reference(read.whole.id))
+        part.after = read.readable.words
+        part.parent = act
+        _ = try store.append(part)
+      }
       return contacts
     }
   }

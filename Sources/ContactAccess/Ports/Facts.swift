@@ -118,6 +118,11 @@ public struct GrantFacts: Equatable, Sendable {
   }
 }
 
+extension GrantFacts {
+  /// Fields and time, as they stand in the audit.
+  var words: String { validity == .always ? fields.words : "\(fields.words); \(validity.words)" }
+}
+
 /// The revision and time of a change.
 public struct Moment: Equatable, Sendable {
   public var revision: Int64

@@ -69,8 +69,8 @@ public protocol StoreReading {
   /// Grants that began, and grants that ended, at a revision.
   func grants(of app: Int64, beganAt revision: Int64) throws -> [GrantFacts]
   func grants(of app: Int64, endedAt revision: Int64) throws -> [GrantFacts]
-  /// Whether a grant of the app to the target began after a revision.
-  func grantBegan(after revision: Int64, app: Int64, target: GrantTarget) throws -> Bool
+  /// The acts whose grants of the app to the target began after a revision.
+  func actsBegun(after revision: Int64, app: Int64, target: GrantTarget) throws -> [Int64]
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws
 
   // The past

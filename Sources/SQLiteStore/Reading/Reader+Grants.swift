@@ -126,16 +126,16 @@ extension Reader {
     try grants(where: "g.app = \(app) AND g.until = \(revision)")
   }
 
-  func grantBegan(after revision: Int64, app: Int64, target: GrantTarget) throws -> Bool {
+  func actsBegun(after revision: Int64, app: Int64, target: GrantTarget) throws -> [Int64] {
     let key = target.columns
-    return try db.first(
+    return try db.all(
       """
-      SELECT 1 FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app) AND until IS NULL
-      AND since > \(revision) UNION ALL
-      SELECT 1 FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app)
+      SELECT act FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app) AND until IS NULL
+      AND since > \(revision) UNION
+      SELECT act FROM access_grant WHERE target = \(key.row) AND target_kind = \(key.kind) AND app = \(app)
       AND until IS NOT NULL AND since > \(revision)
       """
-    ) { _ in true } ?? false
+    ) { $0.int64(0) }
   }
 
   func allGrants(of app: AppFacts, _ body: (GrantFacts) throws -> Void) throws {

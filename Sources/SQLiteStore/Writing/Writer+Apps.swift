@@ -69,8 +69,8 @@ extension Writer {
       let writer = other == book ? self : try Writer(beside: self, in: other)
       guard let new = try writer.app(row: app.row) else { continue }
       if new.mask == AppFacts(of: new, registeredAs: old).mask { continue }
-      try writer.restart(new)
-      try writer.projectAll(of: new)
+      let hasChanged = try writer.projectAll(of: new)
+      if new.status == .authorized || hasChanged { try writer.restart(new) }
       try writer.settleCounts()
     }
   }

@@ -53,6 +53,8 @@ extension Writer {
     for row in rows {
       guard let grant = try grants(where: "g.row = \(row) AND g.until IS NULL").first else { continue }
       if let end = grant.validity.notAfter, end <= now {
+        // One that began unseen did begin.
+        if let start = grant.validity.notBefore, try isWaiting(start, row) { taken.append((grant, false)) }
         try closeGrant(grant)
         taken.append((grant, true))
       } else if let app = try app(row: grant.app) {
@@ -65,6 +67,11 @@ extension Writer {
     }
     try db.run("DELETE FROM boundary WHERE book = \(book.row) AND at <= \(now)")
     return taken
+  }
+
+  private func isWaiting(_ moment: Instant, _ grant: Int64) throws -> Bool {
+    try db.first("SELECT 1 FROM boundary WHERE book = \(book.row) AND at = \(moment) AND grant_row = \(grant)") { _ in true }
+      ?? false
   }
 
   func setPolicy(_ policy: Policy, of app: AppFacts?) throws {
@@ -88,9 +95,10 @@ extension Writer {
         UPDATE app_present SET highest = \(both.highest.rawValue), policy_fields = \(both.fields),
         policy_verbs = \(both.verbs.rawValue) WHERE book = \(book.row) AND app = \(app.row)
         """)
-      try restart(app)
-      guard let new = try self.app(row: app.row), new.mask != app.mask else { continue }
-      try projectAll(of: new)
+      guard let new = try self.app(row: app.row) else { continue }
+      let hasChanged = try new.mask != app.mask && projectAll(of: new)
+      // Nothing that it could notice is nothing to start over for.
+      if new.status != app.status || (new.status == .authorized ? new.mask != app.mask : hasChanged) { try restart(new) }
     }
   }
 

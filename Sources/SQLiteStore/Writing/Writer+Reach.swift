@@ -107,7 +107,8 @@ extension Writer {
   }
 
   /// Works out anew everything that an app's grants reach, after its mask changed.
-  func projectAll(of app: AppFacts) throws {
+  /// - Returns: whether it reads something else of some contact now.
+  func projectAll(of app: AppFacts) throws -> Bool {
     let contacts = try db.all(
       """
       SELECT \(Self.referenceColumns) FROM reach r JOIN contact c ON c.row = r.contact
@@ -115,6 +116,7 @@ extension Writer {
       """
     ) { Self.reference($0) }
     for contact in contacts { try project(contact, for: app) }
+    let hasChanged = pending[app.row]?.isChanged ?? false
     // A changed mask changes which names are hidden, also where the projection stays as it was.
     try settleCounts()
     try db.run(
@@ -124,6 +126,7 @@ extension Writer {
         WHERE r.book = p.book AND r.app = p.app AND r.fields <> 0 AND c.naming >= 0 AND r.fields >> c.naming & 1 = 0)
       WHERE p.app = \(app.row) AND p.book = \(book.row)
       """)
+    return hasChanged
   }
 
   /// Every app whose grants reach a contact now.

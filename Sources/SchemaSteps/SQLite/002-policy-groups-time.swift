@@ -10,9 +10,7 @@ extension SchemaStep {
       CREATE TABLE access_policy(
         book INTEGER NOT NULL, app INTEGER NOT NULL, highest INTEGER NOT NULL, fields INTEGER NOT NULL,
         verbs INTEGER NOT NULL, since INTEGER NOT NULL, until INTEGER, PRIMARY KEY(book, app, since)) WITHOUT ROWID;
-      INSERT INTO access_policy SELECT book, app, highest, 65535, 255, since, until FROM app_policy;
       DROP TABLE app_policy;
-      UPDATE app_status SET status = 0 WHERE status = 1;
 
       ALTER TABLE app_registration ADD COLUMN notes INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE app_registration ADD COLUMN owns INTEGER NOT NULL DEFAULT 1;
@@ -27,7 +25,6 @@ extension SchemaStep {
       ALTER TABLE app_present ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE app_present ADD COLUMN restarted INTEGER NOT NULL DEFAULT 0;
       UPDATE app_present SET notes = 1 WHERE fields >> 11 & 1;
-      UPDATE app_present SET highest = 0, status = 0 WHERE status = 1;
       UPDATE app_present SET changed = (SELECT coalesce(max(number), 0) FROM revision);
       UPDATE app_present SET restarted = changed;
 
