@@ -71,4 +71,22 @@ import Testing
     #expect(try fixture.engine.check(app, people[1]) == .name)
     #expect(try fixture.engine.revoke([people[0], people[0]], from: app, by: fixture.clerk).changed == 1)
   }
+
+  @Test func aListGoesOnAfterAContactThatWentAwayMeanwhile() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let people = try fixture.fill([("Ada", "A"), ("Bo", "B"), ("Cy", "C"), ("Di", "D"), ("Ed", "E")])
+    let app = try fixture.app("App")
+    _ = try engine.grant(people, to: app, GrantTerms(), origin: .picked, by: fixture.clerk)
+    let caller = try fixture.caller("App")
+    func rest(after id: ContactID) throws -> [ContactID] {
+      try engine.read(caller, matching: nil, after: id, limit: 10, fields: nil, by: fixture.reader(app)).contacts.map(\.id)
+    }
+    _ = try engine.revoke([people[1]], from: app, by: fixture.clerk)
+    #expect(try rest(after: people[1]) == Array(people[2...]))
+    _ = try engine.moveToTrash([people[2]], by: fixture.clerk)
+    #expect(try rest(after: people[2]) == Array(people[3...]))
+    _ = try engine.setNeverShare(.wholeContact, of: [people[3]], by: fixture.clerk)
+    #expect(try rest(after: people[3]) == [people[4]])
+  }
 }

@@ -104,9 +104,18 @@ extension Reader {
     ) { $0.int(0) } ?? 0
   }
 
+  /// Where a contact stands in the name order; for one in the trash, where the contact before it stands.
   func place(_ id: ContactID) throws -> Int64 {
-    guard let reference = try reference(id) else { throw AccessError(.unknownContact, id.text) }
-    return reference.position
+    if let reference = try reference(id) { return reference.position }
+    let key = try db.first(
+      "SELECT name_key FROM contact WHERE book = \(book.row) AND id = \(id) AND trashed IS NOT NULL") { $0.blob(0) }
+    guard let key else { throw AccessError(.unknownContact, id.text) }
+    return try db.first(
+      """
+      SELECT position FROM contact WHERE book = \(book.row) AND position > 0 AND (name_key, id) < (\(key), \(id))
+      ORDER BY name_key DESC, id DESC LIMIT 1
+      """
+    ) { $0.int64(0) } ?? Positions.range(ofBook: book.row).lowerBound
   }
 
   /// Turns one row more than was asked for into a page.

@@ -13,13 +13,10 @@ extension Reader {
     }
     let search = expression(query ?? "", columns: mask)
     if case .nothing = search { return ([], RowCount(0), false) }
-    // A cursor whose contact is out of sight is one that never was (law 3).
+    // The cursor's contact may be out of sight by now; the place where it stood is enough to go on.
     var from = Positions.range(ofBook: book.row).lowerBound
     if let after {
-      guard let contact = try reference(after), try isReadable(contact, in: set) else {
-        throw AccessError(.predicateInvalid, "The cursor is not valid any more. Start again without it.")
-      }
-      from = contact.position + 1
+      from = try place(after) + 1
     }
     let until = Positions.range(ofBook: book.row).upperBound
     var rows: [ReadableContact] = []
@@ -126,11 +123,6 @@ extension Reader {
       if contact.position >= from, rows.count < limit { rows.append(ReadableContact(contact: contact, fields: fields)) }
     }
     return (rows, count > RowCount.limit ? RowCount(RowCount.limit, isExact: false) : RowCount(count))
-  }
-
-  private func isReadable(_ contact: ContactReference, in set: ReadableSet) throws -> Bool {
-    try set.extent == .granted
-      ? !reach(of: set.app, contact).isEmpty : !set.app.reached(granted: .all, never: contact.never).isEmpty
   }
 
   /// The granted contacts that match, in name order. The index names candidates by all fields that the app was registered for; where a
