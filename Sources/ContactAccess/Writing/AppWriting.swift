@@ -160,45 +160,11 @@ extension AppFacts {
 }
 
 extension Contact {
-  /// Whether what was written can be kept: nothing without end, and no control characters, which no card can hold.
+  /// Whether what was written can be kept: nothing without end. What text may hold is for the front end to say, which tells its callers.
   fileprivate func checkWritten(_ fields: FieldSet) throws(AccessError) {
     for field in fields.fields {
       guard let bytes = encoded(field) else { continue }
-      let most = field == .photo ? 5_242_880 : 262_144
-      if bytes.count > most { throw AccessError(.textTooLong, field.word) }
-      // A note and an address may have several lines.
-      let mayBreak = field == .note || field == .addresses
-      for text in texts(of: field) {
-        let isClean = text.unicodeScalars.allSatisfy { scalar in
-          scalar.value >= 0x20 && scalar.value != 0x7F || mayBreak && [0x09, 0x0A, 0x0D].contains(scalar.value)
-        }
-        if !isClean { throw AccessError(.predicateInvalid, "\(field.word) has a control character") }
-      }
-    }
-  }
-
-  private func texts(of field: Field) -> [String] {
-    func both(_ values: [Labelled]) -> [String] { values.flatMap { [$0.label, $0.value] } }
-    return switch field {
-    case .name:
-      [
-        name.formatted, name.family, name.given, name.middle, name.prefix, name.suffix, name.phoneticFamily,
-        name.phoneticGiven,
-      ]
-    case .nickname: [nickname]
-    case .organisation: [organisation.name, organisation.title, organisation.role] + organisation.units
-    case .phones: both(phones)
-    case .emails: both(emails)
-    case .urls: both(urls)
-    case .relations: both(relations)
-    case .social: both(social)
-    case .addresses:
-      addresses.flatMap { a in
-        [a.label, a.postOfficeBox, a.extended, a.street, a.city, a.region, a.postalCode, a.country]
-      }
-    case .dates: dates.flatMap { [$0.label, $0.text] }
-    case .note: [note]
-    case .photo, .groups, .other: []
+      if bytes.count > (field == .photo ? 5_242_880 : 262_144) { throw AccessError(.textTooLong, field.word) }
     }
   }
 }
