@@ -14,7 +14,10 @@ let package = Package(
     .systemLibrary(name: "CGlibc"),
 
     .target(name: "Contacts"),
-    .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
+    // C++ behind a plain C header: nothing else is built with C++.
+    .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
+    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
+    .target(name: "TextKeys", dependencies: ["CICU", "Contacts", "PhoneNumbers"]),
     .target(name: "ContactFormats", dependencies: ["Contacts"]),
     .target(name: "DemoBook", dependencies: ["Contacts"]),
     .target(name: "Cryptography", dependencies: ["CSodium"]),
@@ -26,7 +29,9 @@ let package = Package(
     .target(name: "SchemaSteps"),
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads"]),
+      dependencies: [
+        "CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads",
+      ]),
 
     .target(name: "HTML"),
     .target(name: "JSON"),
@@ -58,6 +63,7 @@ let package = Package(
       path: "Tests/Bench/Engine"),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
+    .testTarget(name: "PhoneNumbersTests", dependencies: ["PhoneNumbers"], path: "Tests/PhoneNumbers"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),
@@ -85,5 +91,6 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: ["CommandLine", "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "JSON"],
       path: "Tests/CommandLine"),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

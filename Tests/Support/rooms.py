@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = {"Swift", "Glibc", "Dispatch", "Synchronization", "Foundation", "FoundationEssentials"}
 C_IMPORTERS = {
     "CSQLite": {"SQLiteStore"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
-    "CGlibc": {"Threads", "Program"},
+    "CGlibc": {"Threads", "Program"}, "CPhoneNumber": {"PhoneNumbers"},
 }
 STORES = {"SQLiteStore", "SQLText", "SchemaSteps"}
 DOORS = {"Console", "AppInterface", "CommandLine"}
