@@ -62,7 +62,7 @@ let package = Package(
       name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
       path: "Tests/Bench/Engine"),
 
-    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "PhoneNumbers", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["PhoneNumbers"], path: "Tests/PhoneNumbers"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),

@@ -47,6 +47,12 @@ bool ca_phone_read(const char *text, size_t length, const char *region, ca_phone
 
 int ca_phone_country_code(const char *region) { return util().GetCountryCodeForRegion(region); }
 
+bool ca_phone_is_country_code(int code) {
+  std::string region;
+  util().GetRegionCodeForCountryCode(code, &region);
+  return region != "ZZ";
+}
+
 void ca_phone_trunk_prefix(const char *region, char out[8]) {
   std::string prefix;
   util().GetNddPrefixForRegion(region, true, &prefix);

@@ -15,6 +15,8 @@ public struct PhoneNumber: Equatable, Sendable {
   ///
   /// Nil when there is no number in the text, or when it has no country code and no region may be assumed.
   public init?(_ written: some StringProtocol, in region: PhoneRegion?) {
+    // Longer than any number, and libphonenumber's expressions take their time over long texts.
+    guard (1...250).contains(written.utf8.count) else { return nil }
     var written = String(written)
     var read = ca_phone()
     let found = written.withUTF8 { text in
@@ -23,5 +25,14 @@ public struct PhoneNumber: Equatable, Sendable {
     guard found else { return nil }
     countryCode = Int(read.country_code)
     national = withUnsafeBytes(of: &read.national) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// What follows the country code in the first digits of an international number; nil when no country has such a code.
+  public static func national(inBeginning digits: String) -> String? {
+    for length in 1...3 where length <= digits.utf8.count {
+      guard let code = Int32(digits.prefix(length)) else { return nil }
+      if ca_phone_is_country_code(code) { return String(digits.dropFirst(length)) }
+    }
+    return nil
   }
 }

@@ -20,6 +20,9 @@ bool ca_phone_read(const char *text, size_t length, const char *region, ca_phone
 /// The country calling code of a region; 0 when there is no such region.
 int ca_phone_country_code(const char *region);
 
+/// Whether a country, or a service of all countries, has this calling code.
+bool ca_phone_is_country_code(int code);
+
 /// Writes what is dialled before a national number inside the region (“0”, “1”, “06” or nothing), with a NUL at its end.
 void ca_phone_trunk_prefix(const char *region, char out[8]);
 

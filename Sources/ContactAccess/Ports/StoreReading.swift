@@ -17,6 +17,8 @@ public protocol StoreReading {
 
   // Contacts
   func contactCount() throws -> Int
+  /// What names are ordered by and numbers are read by.
+  func settings() throws -> BookSettings
   func reference(_ id: ContactID) throws -> ContactReference?
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.

@@ -42,6 +42,7 @@ extension Reader {
       else { return }
       try contact.decode(field, row.blob(3))
     }
+    if contact.name.formatted.isEmpty { contact.name.isFamilyNameFirst = try keys.showsFamilyNameFirst }
     if fields.contains(.groups) { contact.groups = try groups(of: reference).map(\.name) }
     return contact
   }

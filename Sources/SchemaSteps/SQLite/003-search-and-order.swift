@@ -1,0 +1,18 @@
+extension SchemaStep {
+  /// Search by rank, the order of names and the home of telephone numbers as settings of a book.
+  ///
+  /// `keyed` says by which version of the rules a book's name keys and search tokens were made; whoever opens the file makes them anew where it is
+  /// behind. `search_domain` holds the domains of all addresses once.
+  static let sqlite003 = SchemaStep(
+    name: "003-search-and-order",
+    sql: """
+      ALTER TABLE book ADD COLUMN region TEXT NOT NULL DEFAULT '';
+      ALTER TABLE book ADD COLUMN family_first INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE book ADD COLUMN keyed INTEGER NOT NULL DEFAULT 0;
+
+      DROP TABLE contact_search;
+      CREATE VIRTUAL TABLE contact_search USING fts5(
+        tokens, content='', columnsize=0, detail=none, tokenize="ascii tokenchars '#=@._-+~$!^<?:'");
+      CREATE TABLE search_domain(token TEXT PRIMARY KEY) WITHOUT ROWID;
+      """)
+}
