@@ -61,6 +61,9 @@ let package = Package(
     .executableTarget(
       name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
       path: "Tests/Bench/Engine"),
+    .executableTarget(
+      name: "SearchBench", dependencies: ["ContactAccess", "Contacts", "DemoBook", "SQLiteStore", "TextKeys"],
+      path: "Tests/Bench/Search"),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "PhoneNumbers", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["PhoneNumbers"], path: "Tests/PhoneNumbers"),

@@ -17,14 +17,19 @@ public struct SearchExpression {
   /// Everything that is found.
   public func all() throws -> String { try all(in: fields, whole: false) }
 
+  /// Everything that is found by whole words.
+  public func whole() throws -> String { try all(in: fields, whole: true) }
+
   /// What is found with just this rank. The ranks share no contact.
-  public func of(_ rank: SearchRank) throws -> String? {
+  /// - Parameter hasWhole: whether anything is found by whole words; what is not need not be left out.
+  public func of(_ rank: SearchRank, hasWhole: Bool = true) throws -> String? {
+    if rank.isWhole && !hasWhole { return nil }
     let own = rank.ownFields.intersection(fields)
     if own.isEmpty { return nil }
     let within = rank.fields.intersection(fields)
     let before = within.subtracting(own)
     var better: [String] = []
-    if !rank.isWhole { better.append(try all(in: fields, whole: true)) }
+    if !rank.isWhole && hasWhole { better.append(try whole()) }
     if !before.isEmpty { better.append(try all(in: before, whole: rank.isWhole)) }
     let found = try seeded(own, within, whole: rank.isWhole)
     return better.isEmpty ? found : "(\(found)) NOT (\(any(better)))"
@@ -57,7 +62,7 @@ public struct SearchExpression {
   }
 
   /// With more words the lists are short anyway.
-  private static let fewTerms = 4
+  private static let fewTerms = 2
 
   private func all(in fields: FieldSet, whole: Bool) throws -> String {
     all(try query.terms.map { try expression($0, fields, whole: whole) })
@@ -73,18 +78,24 @@ public struct SearchExpression {
       let mark = SearchIndex.mark(field)
       for form in word.forms(in: field) {
         if whole {
-          found.append(quoted(mark + form))
-          if field == .emails, form.utf8.first == 0x3D {
-            for end in SearchQuery.Word.wordEnds {
-              found += try beginning(mark, form + String(Unicode.Scalar(end)), in: field)
-            }
-          }
+          found += try wholes(mark, form, in: field)
         } else {
           found += try beginning(mark, form, in: field)
         }
       }
     }
     return any(found)
+  }
+
+  private func wholes(_ mark: String, _ form: String, in field: Field) throws -> [String] {
+    guard field == .emails, form.utf8.first == 0x3D else { return [quoted(mark + form)] }
+    let ends = SearchQuery.Word.wordEnds
+    if form.utf8.starts(with: "=@".utf8), let few = try domains(mark + form) {
+      let length = mark.utf8.count + form.utf8.count
+      return few.filter { $0.utf8.count == length || ends.contains($0.utf8[$0.utf8.index($0.utf8.startIndex, offsetBy: length)]) }
+        .map(quoted)
+    }
+    return [quoted(mark + form)] + ends.map { quoted(mark + form + String(Unicode.Scalar($0))) + " *" }
   }
 
   private func beginning(_ mark: String, _ form: String, in field: Field) throws -> [String] {

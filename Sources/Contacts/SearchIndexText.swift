@@ -22,11 +22,11 @@ enum SearchIndex {
     guard let first = token.unicodeScalars.first else { return 0 }
     switch field {
     case .name: return first.isEastAsianLetter ? 0 : 4
-    case .organisation: return first.isEastAsianLetter ? 0 : 3
-    case .emails: return first == "=" || first.isEastAsianLetter ? 0 : 3
+    case .organisation: return first.isEastAsianLetter ? 0 : 2
+    case .emails: return first == "=" || first.isEastAsianLetter ? 0 : 4
     case .phones:
       switch first {
-      case "=": return 4
+      case "=": return 3
       case "+": return 5
       default: return 0
       }
@@ -38,30 +38,39 @@ enum SearchIndex {
 extension ContactSearchText {
   /// The text for the search table.
   public var indexText: String {
-    var out = ""
+    var out: [UInt8] = []
+    out.reserveCapacity(512)
     for field in FieldSet.searchable.fields {
-      let mark = SearchIndex.mark(field)
-      var seen: Set<Substring> = []
+      let mark = Array(SearchIndex.mark(field).utf8)
+      var seen: Set<[UInt8]> = []
       for token in tokens(of: field) {
-        if !out.isEmpty { out += " " }
+        if !out.isEmpty { out.append(0x20) }
         out += mark
-        out += token
+        out += token.utf8
+        // A mark alone begins every number.
+        let shortest = field == .phones ? 2 : 1
         let longest = SearchIndex.longestBeginning(of: token, in: field)
-        var end = token.unicodeScalars.startIndex
-        for length in 1...max(1, longest) where length <= longest && end < token.unicodeScalars.endIndex {
-          end = token.unicodeScalars.index(after: end)
-          // A mark alone begins every number.
-          let isMark = length == 1 && field == .phones
-          let beginning = token[..<end]
-          if isMark || !seen.insert(beginning).inserted { continue }
-          out += " "
-          out += mark
-          out += "^"
-          out += beginning
+        var length = 0
+        var beginning: [UInt8] = []
+        for byte in token.utf8 {
+          // Where a character begins, the one before it has ended.
+          if byte & 0xC0 != 0x80 {
+            if length >= shortest, seen.insert(beginning).inserted { append(beginning) }
+            length += 1
+            if length > longest { break }
+          }
+          beginning.append(byte)
         }
+        if length <= longest, length >= shortest, seen.insert(beginning).inserted { append(beginning) }
+      }
+      func append(_ beginning: [UInt8]) {
+        out.append(0x20)
+        out += mark
+        out.append(0x5E)
+        out += beginning
       }
     }
-    return out
+    return String(decoding: out, as: UTF8.self)
   }
 
   /// Domains in the text's addresses, as they stand in the search table.

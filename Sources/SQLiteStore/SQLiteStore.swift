@@ -126,6 +126,22 @@ public final class SQLiteStore: AccessStore {
     }
   }
 
+  public func tidy() throws {
+    // A negative number sets every segment of the index to be merged; the steps after it carry that on (FTS5, “the merge command”).
+    var pages: Int64 = -2000
+    while true {
+      let step = pages
+      let isDone = try lane.run(waitsForDisk: false) { db in
+        let before = db.allChanges
+        try db.run("INSERT INTO contact_search(contact_search, rank) VALUES('merge', \(step))")
+        // The command itself counts as one.
+        return db.allChanges - before < 2
+      }
+      if isDone { return }
+      pages = 2000
+    }
+  }
+
   /// Thrown so that the lane takes back what was tried.
   private struct Tried<Result: Sendable>: Error { let result: Result }
 

@@ -62,6 +62,7 @@ public struct SearchTerms: Sendable {
       terms += self.terms(ofPiece: piece)
     }
     endNumber()
+    terms = terms.enumerated().filter { !terms[..<$0.offset].contains($0.element) }.map(\.element)
     if terms.isEmpty, !pieces.isEmpty { terms = [SearchQuery.Term(ways: [])] }
     return SearchQuery(terms: terms)
   }

@@ -27,7 +27,8 @@ struct TokenList {
     guard let address = addressToken(source), let at = address.utf8.lastIndex(of: 0x40) else { return add(source) }
     add(token: "=" + address)
     var rest = address[address.utf8.index(after: at)...]
-    while !rest.isEmpty {
+    // All but the last part, which says nothing: “com”.
+    while rest.utf8.contains(where: { !isWordByte($0) }) || rest.startIndex == address.utf8.index(after: at) {
       add(token: "=@" + rest)
       guard let end = rest.utf8.firstIndex(where: { !isWordByte($0) }) else { break }
       rest = rest[rest.utf8.index(after: end)...]

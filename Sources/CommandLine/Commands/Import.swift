@@ -76,6 +76,7 @@ private final class CardImport {
       }
     }
     try flush(tell)
+    try engine.tidy()
   }
 
   private func flush(_ tell: (CardRemark) -> Void) throws {

@@ -22,7 +22,7 @@ extension AccessEngine {
   /// Changes how names are ordered and numbers are read, and makes the keys of all contacts anew, in one transaction: until it is through,
   /// everybody sees the old order, and after a crash it still holds.
   /// - Parameter progress: called now and then with how many contacts are done, and of how many.
-  /// - Throws: what the store says of a language or region that there is none of.
+  /// - Throws: `unknownLanguage` and `unknownRegion`.
   public func change(
     _ settings: BookSettings, by actor: Actor, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws {

@@ -38,14 +38,14 @@ extension Reader {
         marked.append(Search.Place(rank: rank, position: contact.position))
       }
     }
-    let places = try places(search, in: .unmarked, from: start, limit: limit + 1, beside: marked)
+    let found = try count(search, in: .unmarked)
+    let places = try places(search, in: .unmarked, of: found, from: start, limit: limit + 1, beside: marked)
     let rows = try places.prefix(limit).compactMap { place in
       try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.position = \(place.position)") { row in
         let contact = Self.reference(row)
         return ReadableContact(contact: contact, fields: mask.subtracting(contact.never.fields))
       }
     }
-    let found = try count(search, in: .unmarked)
     let total = found.value + marked.count
     let isCut = !found.isExact || total > RowCount.limit
     return (rows, isCut ? RowCount(RowCount.limit, isExact: false) : RowCount(total), places.count > limit)

@@ -27,7 +27,9 @@ extension Reader {
       return page(found, limit: limit, at: point, backwards: backwards, total: RowCount(app.granted), id: \.contact)
     case .matches(let search):
       let (start, backwards) = try start(point, in: search)
-      let places = try places(search, in: .reached(app), from: start, backwards: backwards, limit: limit + 1)
+      let total = try count(search, in: .reached(app))
+      let places = try places(
+        search, in: .reached(app), of: total, from: start, backwards: backwards, limit: limit + 1)
       let found = try places.compactMap { place in
         try db.first(
           """
@@ -35,7 +37,6 @@ extension Reader {
           WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.position = \(place.position)
           """, grantedRow)
       }
-      let total = try count(search, in: .reached(app))
       return page(found, limit: limit, at: point, backwards: backwards, total: total, id: \.contact)
     }
   }
@@ -90,13 +91,11 @@ extension Reader {
         found, limit: limit, at: point, backwards: backwards, total: RowCount(try contactCount()), id: \.contact)
     case .matches(let search):
       let (start, backwards) = try start(point, in: search)
-      let places = try places(search, in: .book, from: start, backwards: backwards, limit: limit + 1)
+      let total = try count(search, in: .book)
+      let places = try places(search, in: .book, of: total, from: start, backwards: backwards, limit: limit + 1)
       let found = try places.compactMap { place in
         try db.first("SELECT \(columns) FROM contact c WHERE c.position = \(place.position)", candidate)
       }
-      // All that match may be on this page; then they are counted.
-      let isWhole = point == .first && found.count <= limit
-      let total = isWhole ? RowCount(found.count) : try count(search, in: .book)
       return page(found, limit: limit, at: point, backwards: backwards, total: total, id: \.contact)
     }
   }

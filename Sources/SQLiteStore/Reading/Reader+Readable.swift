@@ -34,9 +34,11 @@ extension Reader {
   /// Whether some contact of the book is named by a field that the mask hides.
   private func hasNames(outside mask: FieldSet) throws -> Bool {
     for field in FieldSet.naming.subtracting(mask).fields {
-      let found = try db.first(
-        "SELECT 1 FROM contact WHERE book = \(book.row) AND naming = \(field.rawValue) AND position > 0 LIMIT 1"
-      ) { _ in true }
+      // The index holds what is named by something else than a name; without it, the first rows tell.
+      let condition: SQL = field == .name ? "naming = 0" : "naming = \(field.rawValue) AND naming <> 0"
+      let found = try db.first("SELECT 1 FROM contact WHERE book = \(book.row) AND \(condition) AND position > 0 LIMIT 1") { _ in
+        true
+      }
       if found != nil { return true }
     }
     return try db.first(

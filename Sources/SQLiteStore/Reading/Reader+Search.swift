@@ -56,13 +56,17 @@ extension Reader {
 
   /// The next places after one (or before it), best first; a page's work, whatever the number of all that match, because each rank is a walk
   /// over an index in name order.
-  /// - Parameter others: further places of the result, in order, which the index does not know.
+  /// - Parameters:
+  ///   - total: how many the index finds in all; a first page that has them looks no further.
+  ///   - others: further places of the result, in order, which the index does not know.
   func places(
-    _ search: Search, in scope: Scope, from start: Search.Place?, backwards: Bool = false, limit: Int,
-    beside others: [Search.Place] = []
+    _ search: Search, in scope: Scope, of total: RowCount, from start: Search.Place?, backwards: Bool = false,
+    limit: Int, beside others: [Search.Place] = []
   ) throws -> [Search.Place] {
     let range = Positions.range(ofBook: book.row)
     let direction: SQL = backwards ? "DESC" : "ASC"
+    let limit = start == nil && total.isExact ? min(limit, total.value + others.count) : limit
+    let hasWhole = try limit > 0 && total.value > 0 && exists(search.expression.whole(), scope)
     var found: [Search.Place] = []
     for rank in backwards ? SearchRank.all.reversed() : SearchRank.all where found.count < limit {
       var (low, high) = (range.lowerBound, range.upperBound)
@@ -70,13 +74,15 @@ extension Reader {
         if backwards ? start.rank < rank : rank < start.rank { continue }
         if rank == start.rank { if backwards { high = start.position - 1 } else { low = start.position + 1 } }
       }
-      guard let text = try search.expression.of(rank) else { continue }
-      var own = try db.all(
-        """
-        SELECT s.rowid FROM contact_search s \(scope.join(book.row)) WHERE contact_search MATCH \(text)
-        AND s.rowid BETWEEN \(low) AND \(high) ORDER BY s.rowid \(direction) LIMIT \(limit - found.count)
-        """
-      ) { Search.Place(rank: rank, position: $0.int64(0)) }
+      var own: [Search.Place] = []
+      if total.value > 0, let text = try search.expression.of(rank, hasWhole: hasWhole) {
+        own = try db.all(
+          """
+          SELECT s.rowid FROM contact_search s \(scope.join(book.row)) WHERE contact_search MATCH \(text)
+          AND s.rowid BETWEEN \(low) AND \(high) ORDER BY s.rowid \(direction) LIMIT \(limit - found.count)
+          """
+        ) { Search.Place(rank: rank, position: $0.int64(0)) }
+      }
       let beside = others.filter { $0.rank == rank && low <= $0.position && $0.position <= high }
       if !beside.isEmpty {
         own = (own + beside).sorted { backwards ? $1 < $0 : $0 < $1 }
@@ -84,6 +90,16 @@ extension Reader {
       found += own.prefix(limit - found.count)
     }
     return found
+  }
+
+  private func exists(_ expression: String, _ scope: Scope) throws -> Bool {
+    let range = Positions.range(ofBook: book.row)
+    return try db.first(
+      """
+      SELECT 1 FROM contact_search s \(scope.join(book.row)) WHERE contact_search MATCH \(expression)
+      AND s.rowid BETWEEN \(range.lowerBound) AND \(range.upperBound) LIMIT 1
+      """
+    ) { _ in true } ?? false
   }
 
   /// Where a page's starting point stands in the result.

@@ -78,10 +78,11 @@ extension Writer {
     let at = try moment()
     try db.run(
       """
-      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, name_key, created_by)
+      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, uid_key, name_key, created_by)
       VALUES(\(book.row), \(contact.id), \(position), \(contact.kind.rawValue),
       \(arrival.name.source.map { Int64($0.rawValue) } ?? -1), \(arrival.name.text), \(contact.organisation.name),
-      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(arrival.key),
+      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(Self.uidKey(contact.uid)),
+      \(arrival.key),
       \(app?.row))
       """)
     let row = db.lastRow

@@ -9,7 +9,14 @@ extension Writer {
   static var keyVersion: Int { 1 }
 
   func change(_ settings: BookSettings, progress: (Int, Int) -> Void) throws -> BookSettings {
-    let new = try bookKeys.keys(for: settings).settings
+    let new: BookSettings
+    do {
+      new = try bookKeys.keys(for: settings).settings
+    } catch TextKeysError.notARegion(let text) {
+      throw AccessError(.unknownRegion, text)
+    } catch TextKeysError.notALanguage(let text) {
+      throw AccessError(.unknownLanguage, text)
+    }
     if try new == self.settings() { return new }
     try db.run(
       """
@@ -37,7 +44,7 @@ extension Writer {
       try db.run(
         """
         UPDATE contact SET naming = \(name.source.map { Int64($0.rawValue) } ?? -1), name = \(name.text),
-        name_key = \(keys.nameKey(of: values, shownAs: name)) WHERE row = \(row)
+        name_key = \(keys.nameKey(of: values, shownAs: name)), uid_key = \(Self.uidKey(values.uid)) WHERE row = \(row)
         """)
       if index % 1000 == 999 { progress(index + 1, rows.count) }
     }
@@ -56,11 +63,12 @@ extension Writer {
     let ordered: [(row: Int64, position: Int64)] = try db.all(
       "SELECT row, position FROM contact WHERE book = \(book.row) AND position > 0 ORDER BY name_key, id"
     ) { ($0.int64(0), $0.int64(1)) }
-    if zip(ordered, ordered.dropFirst()).allSatisfy({ $0.position < $1.position }) { return }
+    let range = Positions.range(ofBook: book.row)
+    let isInOrder = zip(ordered, ordered.dropFirst()).allSatisfy { $0.position < $1.position }
+    if isInOrder, ordered.allSatisfy({ range.contains($0.position) }) { return }
     try db.run("UPDATE book SET relabelled = \(try moment().revision) WHERE row = \(book.row)")
     // First out of the way, to numbers below those of the trash, so that no two ever meet.
     try db.run("UPDATE contact SET position = -position WHERE book = \(book.row) AND position > 0")
-    let range = Positions.range(ofBook: book.row)
     for (contact, position) in zip(ordered, Positions.spread(ordered.count, over: range)) {
       try db.run("UPDATE contact SET position = \(position) WHERE row = \(contact.row)")
     }
@@ -101,6 +109,7 @@ extension Writer {
         if index % 1000 == 999 { progress(index + 1) }
       }
     }
+    try db.run("INSERT INTO contact_search(contact_search) VALUES('optimize')")
   }
 
   func index(_ text: ContactSearchText, at position: Int64) throws {
