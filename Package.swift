@@ -12,6 +12,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD"),
     .systemLibrary(name: "CICU"),
     .systemLibrary(name: "CGlibc"),
+    .target(name: "CKeptMap", dependencies: ["CSQLite"]),
 
     .target(name: "Contacts"),
     .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
@@ -26,7 +27,9 @@ let package = Package(
     .target(name: "SchemaSteps"),
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads"]),
+      dependencies: [
+        "CSQLite", "CKeptMap", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads",
+      ]),
 
     .target(name: "HTML"),
     .target(name: "JSON"),

@@ -1,3 +1,4 @@
+import CKeptMap
 import CSQLite
 import SQLText
 
@@ -14,13 +15,17 @@ final class Connection: @unchecked Sendable {
   enum Role { case reader, writer }
 
   /// The library is configured once, before its first use.
-  private static let configured: Void = ca_configure()
+  private static let configured: Int32 = {
+    ca_configure()
+    return ca_register_kept_map()
+  }()
 
   init(path: String, role: Role) throws(SQLiteError) {
-    _ = Self.configured
+    if Self.configured != SQLITE_OK { throw SQLiteError(nil, code: Self.configured) }
     var opened: OpaquePointer?
     // NOMUTEX: no two threads use one connection at once. A reader may write shared memory of the WAL, so it is not READONLY.
-    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(
+      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, role == .reader ? "kept-map" : nil)
     guard code == SQLITE_OK, let opened else {
       let error = SQLiteError(opened, code: code)
       sqlite3_close_v2(opened)
@@ -33,8 +38,7 @@ final class Connection: @unchecked Sendable {
     sqlite3_extended_result_codes(handle, 1)
     switch role {
     case .reader:
-      // Not mapped: after every change a reader would give its map back and fault each page in again, which stops all threads.
-      try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")
+      try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 1073741824;")
     case .writer:
       // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end.
       try script(
