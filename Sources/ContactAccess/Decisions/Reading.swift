@@ -56,7 +56,12 @@ extension AccessEngine {
       let asked = try app.asked(fields)
       let (rows, total, hasMore) = try store.readable(
         set, mask: app.mask, matching: query, after: after, limit: limit)
-      let contacts = try rows.map { try store.contact($0.contact, fields: $0.fields.intersection(asked)) }
+      var contacts: [Contact] = []
+      contacts.reserveCapacity(rows.count)
+      try store.eachContact(rows.map { ReadableContact(contact: $0.contact, fields: $0.fields.intersection(asked)) }) {
+        contacts.append($1)
+        return true
+      }
       return (
         AppPage(
           contacts: contacts, complete: set.extent == .wholeBook, total: total,

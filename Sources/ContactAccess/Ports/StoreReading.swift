@@ -21,6 +21,9 @@ public protocol StoreReading {
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact
+  /// The values of many, one after the other in their order and each with its place in it, while the body answers true. One photo at a
+  /// time is held.
+  func eachContact(_ rows: [ReadableContact], _ body: (Int, Contact) throws -> Bool) throws
   /// How many contacts the mask shows nothing of, because of marks.
   func hiddenCount(under mask: FieldSet) throws -> Int
   /// The contacts of which something is never shared.
@@ -79,11 +82,13 @@ public protocol StoreReading {
   func exists(_ contact: ContactReference, at revision: Int64) throws -> Bool
   /// Apps with the status, activity and fields that they had, and the names that they have now; counts are 0.
   func apps(at revision: Int64) throws -> [AppFacts]
+  func app(row: Int64, at revision: Int64) throws -> AppFacts?
   /// The grants that named a contact itself, and the groups that it was in.
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
   func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference]
-  /// What an app's grants of a contact, and of the groups that it was in, added up to at a revision and a moment.
-  func grantedFields(of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant) throws -> FieldSet
+  /// What an app's grants of contacts, and of the groups that they were in, added up to at a revision and a moment; by row, without those
+  /// that nothing was granted of.
+  func grantedFields(of contacts: [Int64], to app: Int64, at revision: Int64, _ moment: Instant) throws -> [Int64: FieldSet]
   /// The grants of an app, whatever they named.
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
   /// Those among them that named groups.
@@ -94,8 +99,8 @@ public protocol StoreReading {
   func neverShare(_ contact: ContactReference, at revision: Int64) throws -> NeverShare
   /// A contact by its row; also one that is in the trash.
   func contact(row: Int64) throws -> ContactReference?
-  /// The same with what a limited app may read of it.
-  func contact(row: Int64, reachedBy app: AppFacts) throws -> ReadableContact?
+  /// The same of many, by row, with what a limited app may read of each.
+  func contacts(rows: [Int64], reachedBy app: AppFacts) throws -> [Int64: ReadableContact]
   /// The time of a revision.
   func time(of revision: Int64) throws -> Instant
   var lastRevision: Int64 { get throws }

@@ -73,6 +73,14 @@ final class Connection: @unchecked Sendable {
 
   /// Calls the body with each row; the row is valid inside the body only.
   func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+    try walk(sql) {
+      try body($0)
+      return true
+    }
+  }
+
+  /// Calls the body with one row after the other while it answers true.
+  func walk(_ sql: SQL, _ body: (Row) throws -> Bool) throws {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -80,7 +88,7 @@ final class Connection: @unchecked Sendable {
     }
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: try body(Row(statement: statement))
+      case SQLITE_ROW: if try !body(Row(statement: statement)) { return }
       case SQLITE_DONE: return
       case let code: throw SQLiteError(handle, code: code)
       }

@@ -65,7 +65,7 @@ extension Reader {
       WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.position >= \(from) AND r.fields <> 0
       ORDER BY r.position LIMIT \(limit)
       """
-    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(Self.afterReference)) }
   }
 
   /// What an app with full access may read, from a place in the name order on.
@@ -136,7 +136,7 @@ extension Reader {
       JOIN reach r ON r.position = s.rowid AND r.book = \(book.row) AND r.app = \(set.app.row)
       JOIN contact c ON c.row = r.contact WHERE contact_search MATCH \(text) AND r.fields <> 0 ORDER BY s.rowid
       """
-    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(Self.afterReference)) }
     let searchable = mask.intersection(.naming)
     return try found.filter { row in
       if row.fields.isSuperset(of: searchable) { return true }
