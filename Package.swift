@@ -45,7 +45,7 @@ let package = Package(
         "ContactAccess", "Contacts", "HTTP", "HTML", "ConsoleRoutes", "Templates", "Cryptography",
       ]),
     .target(
-      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON"]),
+      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON", "Threads"]),
     .target(
       name: "CommandLine",
       dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography", "JSON"]),

@@ -70,7 +70,7 @@ extension AccessEngine {
   /// Whether there is something new for an app since a token. Cheap: to be asked again and again while it waits.
   public func hasChanges(for caller: AppCaller, since token: FeedToken) throws -> Bool {
     try read { store in
-      guard let app = try store.app(caller.app) else { return true }
+      let app = try store.app(of: caller).app
       guard case .after(let revision) = token else { return true }
       if app.status != .limited && app.status != .authorized || app.activity != .active { return true }
       return try app.changed > revision && !quiet(app, after: revision, store)

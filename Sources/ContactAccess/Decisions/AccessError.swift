@@ -14,6 +14,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownRequest, requestDecided, requestOpen, askedTooOften
     case versionMissing, versionOutdated
     case unknownCopy, changeHistoryExpired, changeHistoryInvalidAnchor
+    case callerChanged
     case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty
   }
 
@@ -99,6 +100,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownCopy: "There is no such copy: it was collected already, was taken back, has expired, or never existed."
     case .changeHistoryExpired: "The token is older than what is kept. Start again without one."
     case .changeHistoryInvalidAnchor: "The token is not one that this app was given. Start again without one."
+    case .callerChanged: "The key ended or the app was renamed. Look the app up by its key once more."
     case .alreadyDone: "This form was already sent."
     case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."
     case .tooManyKeys: "The app has two valid keys. End one before you make another."

@@ -11,7 +11,10 @@ public protocol StoreReading {
   func app(named name: String) throws -> AppFacts?
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int)
   func keys(of app: AppFacts) throws -> [AppKeyRow]
-  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID, lastUsed: Instant?)?
+  /// The app of a key that is not ended.
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)?
+  /// The same, and when the key was last used.
+  func app(key: AppKeyID) throws -> (app: AppFacts, lastUsed: Instant?)?
   /// The ceiling of one app, or of all apps when nil.
   func policy(of app: AppFacts?) throws -> Policy
 
