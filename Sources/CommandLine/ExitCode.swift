@@ -36,10 +36,15 @@ struct Problem {
     case let error as UsageError:
       let path = (["contact-access"] + error.words).joined(separator: " ")
       self.init(exit: .usage, code: "usage", number: nil, sentence: "\(error.sentence)\nSee: \(path) --help")
-    case is FileWithoutCards:
+    case is FileWithoutContacts:
       self.init(
-        exit: .refused, code: "noCards", number: nil,
-        sentence: "\(SkipReason.notVCard.sentence) Export the contacts as vCard (.vcf) and import that file.")
+        exit: .refused, code: "noContacts", number: nil,
+        sentence: "\(SkipReason.noContacts.sentence) Export the contacts as vCard (.vcf) or CSV and import that file.")
+    case let error as CSVProblem:
+      self.init(
+        exit: .refused, code: "columnsUnclear", number: nil,
+        sentence: "\(error.sentence)\nSay what they hold, such as --column “Vorname=given” --column “Tel.=phone:home”. "
+          + "A column can hold:\n\(Option.columnFields).\nSee: contact-access import --help")
     case let error as FileProblem:
       self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
     default:

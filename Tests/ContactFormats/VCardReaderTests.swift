@@ -153,7 +153,7 @@ import Testing
   @Test func aCardOfWhichNothingFitsSaysWhatDidNot() {
     let long = "BEGIN:VCARD\nFN:" + String(repeating: "x", count: 2 << 20) + "\nEND:VCARD\n"
     guard case .skipped(_, _, let reason)? = outcomes(Array(long.utf8)).first else { return #expect(Bool(false)) }
-    #expect(reason.sentence == "Nothing of the card could be kept. Line 2: FN is too long and was left out.")
+    #expect(reason.sentence == "Nothing of it could be kept. Line 2: FN is too long and was left out.")
   }
 
   @Test func unknownPropertiesAreKeptVerbatimWithTheirLabel() {

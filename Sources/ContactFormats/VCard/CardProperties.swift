@@ -29,8 +29,11 @@ extension CardBuilder {
     case "PHOTO": readPhoto(property)
     case "KIND", "X-ADDRESSBOOKSERVER-KIND", "X-ABSHOWAS":
       let word = property.word
-      if ["GROUP", "ORG", "COMPANY"].contains(word) { kindWord = word }
-      if !["GROUP", "ORG", "COMPANY", "INDIVIDUAL", "PERSON"].contains(word) { keepVerbatim(property) }
+      if ["GROUP", "ORG", "COMPANY", "INDIVIDUAL", "PERSON"].contains(word) {
+        kindWord = word
+      } else {
+        keepVerbatim(property)
+      }
     case "MEMBER", "X-ADDRESSBOOKSERVER-MEMBER":
       if let member = text(property) {
         let uuid = member.lowercased().hasPrefix("urn:uuid:") ? String(member.dropFirst(9)) : member

@@ -39,14 +39,12 @@ struct CardBuilder {
   }
 
   private mutating func finish() {
-    let name = result.contact.name
-    let hasParts = [name.family, name.given, name.middle, name.prefix, name.suffix].contains { !$0.isEmpty }
-    let company = result.contact.organisation.name
-    let isCompany = !company.isEmpty && !hasParts && (name.formatted.isEmpty || name.formatted == company)
-    if kindWord == "ORG" || kindWord == "COMPANY" || (kindWord.isEmpty && isCompany) {
-      result.contact.kind = .organisation
+    switch kindWord {
+    case "GROUP": result.isGroup = true
+    case "ORG", "COMPANY": result.contact.kind = .organisation
+    case "": result.contact.decideKind()
+    default: break
     }
-    if kindWord == "GROUP" { result.isGroup = true }
   }
 
   // MARK: What the readers of the properties use
@@ -114,5 +112,14 @@ struct CardBuilder {
 
   mutating func note(_ property: PropertyLine, _ reason: CardNote.Reason) {
     if result.notes.count < Limits.values { result.notes.append(CardNote(line: property.line, reason: reason)) }
+  }
+}
+
+extension Contact {
+  /// Makes it an organisation when nothing but an organisation has a name in it.
+  mutating func decideKind() {
+    let hasParts = [name.family, name.given, name.middle, name.prefix, name.suffix].contains { !$0.isEmpty }
+    let company = organisation.name
+    if !company.isEmpty && !hasParts && (name.formatted.isEmpty || name.formatted == company) { kind = .organisation }
   }
 }
