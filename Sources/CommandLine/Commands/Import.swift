@@ -24,8 +24,8 @@ extension Command {
 
       A column can hold:
       \(Option.columnFields).
-      LABEL is home, work, mobile, or any word; it and its colon may be left out. “keep” keeps a column that no field holds under
-      its name.
+      LABEL is home, work, mobile, or any word; it and its colon may be left out. “keep” keeps a column that no field holds
+      under its name.
       """,
     makesFolder: true
   ) { call in

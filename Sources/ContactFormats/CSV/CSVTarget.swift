@@ -79,10 +79,12 @@ public enum CSVTarget: Hashable, Sendable {
     }
   }
 
-  /// The written forms that a person may use, for help and errors, in four kinds.
+  /// The written forms that a person may use, for help and errors, by kind.
   public static var words: [[String]] {
-    [
-      Text.allCases.map(\.rawValue), Value.allCases.map { "\($0.rawValue):LABEL" },
+    let texts = Text.allCases.map(\.rawValue)
+    return [
+      // Those of the name, and the others.
+      Array(texts.prefix(9)), Array(texts.dropFirst(9)), Value.allCases.map { "\($0.rawValue):LABEL" },
       AddressPart.allCases.map { "\($0.rawValue):LABEL" }, ["birthday", "groups", "keep", "ignore"],
     ]
   }

@@ -94,10 +94,9 @@ struct CardBuilder {
     property.types.contains("pref") || property.values("PREF").first == "1"
   }
 
-  /// False for a second date that only writes the first in another form (RFC 6350 §5.4).
+  /// False for a second date that only writes the first in another form (RFC 6350 §5.4): a birthday is there once.
   mutating func isFirst(_ property: PropertyLine) -> Bool {
-    guard let id = property.values("ALTID").first else { return true }
-    return seenDates.insert(property.name + ";" + id).inserted
+    seenDates.insert(property.name).inserted || property.values("ALTID").isEmpty
   }
 
   mutating func keepVerbatim(_ property: PropertyLine) {
@@ -105,7 +104,7 @@ struct CardBuilder {
     keepLine(property)
   }
 
-  private mutating func keepLine(_ property: PropertyLine) {
+  mutating func keepLine(_ property: PropertyLine) {
     guard property.bytes.count <= Limits.verbatim else { return note(property, .tooLong(property: property.name)) }
     result.contact.other.append(property.verbatim(sibling: sibling))
   }

@@ -16,6 +16,27 @@ func quotedPrintableDecoded(_ bytes: some RandomAccessCollection<UInt8>) -> [UIn
   return out
 }
 
+/// Puts quoted-printable on: everything but plain ASCII, and blanks, in lines of at most 76 that end with a soft break. A line feed
+/// becomes a carriage return and a line feed.
+func quotedPrintable(_ bytes: [UInt8]) -> [UInt8] {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var out: [UInt8] = []
+  var room = 40
+  func code(_ byte: UInt8) -> [UInt8] {
+    byte > 0x20 && byte < 0x7F && byte != 0x3D ? [byte] : [0x3D, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+  for byte in bytes {
+    let next = byte == 0x0A ? code(0x0D) + code(0x0A) : code(byte)
+    if next.count > room {
+      out += [0x3D, 0x0D, 0x0A]
+      room = 75
+    }
+    out += next
+    room -= next.count
+  }
+  return out
+}
+
 private func hexadecimal<C: RandomAccessCollection<UInt8>>(_ bytes: C, _ index: C.Index, _ offset: Int) -> UInt8? {
   guard let place = bytes.index(index, offsetBy: offset, limitedBy: bytes.endIndex), place < bytes.endIndex
   else { return nil }
