@@ -46,7 +46,8 @@ struct Problem {
         sentence: "\(error.sentence)\nSay what they hold, such as --column “Vorname=given” --column “Tel.=phone:home”. "
           + "A column can hold:\n\(Option.columnFields).\nSee: contact-access import --help")
     case let error as FileProblem:
-      self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
+      self.init(
+        exit: error.kind == .notReadable ? .notFound : .folder, code: error.kind.rawValue, number: nil, sentence: error.sentence)
     default:
       self.init(exit: .folder, code: "dataFolder", number: nil, sentence: "\(error)")
     }
@@ -69,8 +70,19 @@ struct Problem {
   }
 }
 
-/// A file that was named on the command line cannot be read.
+/// A file that was named on the command line cannot be read, or not be made and written.
 public struct FileProblem: Error, Sendable {
+  /// The raw value is the code that `--json` gives.
+  public enum Kind: String, Sendable {
+    case notReadable = "fileNotReadable"
+    case notWritable = "fileNotWritable"
+  }
+
   public let sentence: String
-  public init(_ sentence: String) { self.sentence = sentence }
+  public let kind: Kind
+
+  public init(_ sentence: String, _ kind: Kind = .notReadable) {
+    self.sentence = sentence
+    self.kind = kind
+  }
 }
