@@ -89,8 +89,8 @@ public enum SkipReason: Equatable, Sendable {
 enum Limits {
   /// Bytes of a photo: 5 MiB.
   static let photo = 5 << 20
-  /// Bytes of any other value: 1 MiB.
-  static let value = 1 << 20
+  /// Bytes of any other value as it stands in the file: 4 MiB, which is room for a note of 1 MiB however it is written.
+  static let value = 4 << 20
   /// Bytes of a property that is only kept verbatim: 256 KiB.
   static let verbatim = 256 << 10
   /// Bytes of a card: 12 MiB.

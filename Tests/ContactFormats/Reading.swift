@@ -57,14 +57,18 @@ func importedCards(_ text: String, columns: CSVColumns = CSVColumns()) throws ->
   try imported(Array(text.utf8), columns: columns).compactMap { if case .card(let card) = $0 { card } else { nil } }
 }
 
-/// A text with other line ends.
+/// A text with other line ends; CR CR LF is one.
 func rewritten(_ bytes: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
   var out: [UInt8] = []
-  for (index, byte) in bytes.enumerated() {
-    if byte == 0x0D || byte == 0x0A && (index == 0 || bytes[index - 1] != 0x0D) {
+  var index = 0
+  while index < bytes.count {
+    let rest = bytes[index...].prefix(3)
+    if let end = [[0x0D, 0x0D, 0x0A], [0x0D, 0x0A], [0x0D], [0x0A]].first(where: { rest.starts(with: $0) }) {
       out += lineEnd
-    } else if byte != 0x0A {
-      out.append(byte)
+      index += end.count
+    } else {
+      out.append(bytes[index])
+      index += 1
     }
   }
   return out

@@ -48,9 +48,9 @@ struct Unfolder {
 
   private mutating func append(_ next: RawLine, from start: Int, to line: inout RawLine) {
     pending = nil
-    let room = LineReader.longest - line.bytes.count
-    line.bytes += next.bytes[start...].prefix(max(room, 0))
-    if next.isCut || next.bytes.count - start > room { line.isCut = true }
+    let room = max(LineReader.longest - line.bytes.count, 0)
+    line.bytes += next.bytes[start...].prefix(room)
+    line.passedOver += next.passedOver + max(next.bytes.count - start - room, 0)
   }
 
   private func isEndOfCard(_ bytes: [UInt8]) -> Bool {
