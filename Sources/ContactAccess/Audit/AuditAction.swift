@@ -10,7 +10,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case contactCreated, contactEdited, contactDeleted, contactRestored, writeRefused
   case copyOffered, copyCollected, copyEnded
   case contactsRead, readRefused
-  case imported
+  case imported, exported
   case linkMade, passwordSet, signedIn, signInFailed, signedOut
 }
 

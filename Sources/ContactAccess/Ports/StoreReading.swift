@@ -20,6 +20,8 @@ public protocol StoreReading {
 
   // Contacts
   func contactCount() throws -> Int
+  /// A page of the book in name order, after a position.
+  func contacts(after position: Int64?, limit: Int) throws -> [ContactReference]
   func reference(_ id: ContactID) throws -> ContactReference?
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.
