@@ -15,7 +15,10 @@ let package = Package(
     .target(name: "CKeptMap", dependencies: ["CSQLite"]),
 
     .target(name: "Contacts"),
-    .target(name: "TextKeys", dependencies: ["CICU", "Contacts"]),
+    // C++ behind a plain C header: nothing else is built with C++.
+    .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
+    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
+    .target(name: "TextKeys", dependencies: ["CICU", "Contacts", "PhoneNumbers"]),
     .target(name: "ContactFormats", dependencies: ["Contacts"]),
     .target(name: "DemoBook", dependencies: ["Contacts"]),
     .target(name: "Cryptography", dependencies: ["CSodium"]),
@@ -59,8 +62,12 @@ let package = Package(
     .executableTarget(
       name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
       path: "Tests/Bench/Engine"),
+    .executableTarget(
+      name: "SearchBench", dependencies: ["ContactAccess", "Contacts", "DemoBook", "SQLiteStore", "TextKeys"],
+      path: "Tests/Bench/Search"),
 
-    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "CSQLite"], path: "Tests/Contacts"),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "PhoneNumbers", "CSQLite"], path: "Tests/Contacts"),
+    .testTarget(name: "PhoneNumbersTests", dependencies: ["PhoneNumbers"], path: "Tests/PhoneNumbers"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),
@@ -88,5 +95,6 @@ let package = Package(
       name: "CommandLineTests",
       dependencies: ["CommandLine", "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "JSON"],
       path: "Tests/CommandLine"),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

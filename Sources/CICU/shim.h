@@ -1,4 +1,5 @@
 #pragma once
+#include <string.h>
 #include <unicode/ucol.h>
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
@@ -17,6 +18,21 @@ static inline int32_t ca_fold_case(UChar *out, int32_t room, const UChar *text, 
   return u_strFoldCase(out, room, text, length, U_FOLD_CASE_DEFAULT, status);
 }
 static inline const UNormalizer2 *ca_nfc(UErrorCode *status) { return unorm2_getNFCInstance(status); }
+
+#include <stdbool.h>
+#include <unicode/uloc.h>
+
+// Whether a code begins with a language that there is (ISO 639), or with “root” or “und”.
+static inline bool ca_is_language(const char *code) {
+  char language[12];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getLanguage(code, language, sizeof language, &status);
+  if (U_FAILURE(status)) return false;
+  if (length == 0 || strcmp(language, "root") == 0 || strcmp(language, "und") == 0) return length > 0 || strncmp(code, "und", 3) == 0;
+  for (const char *const *known = uloc_getISOLanguages(); *known; known++)
+    if (strcmp(language, *known) == 0) return true;
+  return false;
+}
 
 #include <unicode/utrans.h>
 static inline UTransliterator *ca_utrans_open(const UChar *id, int32_t length, UErrorCode *status) {

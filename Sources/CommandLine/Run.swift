@@ -51,6 +51,7 @@ extension Command {
     refuseRequest, liftSilence, offerCopy, listCopies, takeBackCopy, setMarks, clearMarks, showMark, listGroups,
     showGroup,
     makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, trashContacts, listTrash, restoreContact,
+    showBook, setBook,
     explainAccess, whoHasAccess, listAccess, accessChanges, listAudit,
   ]
 }

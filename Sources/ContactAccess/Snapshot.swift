@@ -29,6 +29,7 @@ private struct OneState: AccessStore, @unchecked Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try store.trial(in: book, at: now, body) }
+  func tidy() throws { try store.tidy() }
   func writeLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
   ) { store.writeLater(in: book, at: now, body) }

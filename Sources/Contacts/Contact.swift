@@ -41,6 +41,8 @@ public struct PersonName: Equatable, Sendable {
   public var suffix = ""
   public var phoneticFamily = ""
   public var phoneticGiven = ""
+  /// Whether the parts are shown with the family name first whatever their script: a matter of the book's language, not kept with the contact.
+  public var isFamilyNameFirst = false
 
   public init() {}
 }

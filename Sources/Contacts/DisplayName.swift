@@ -10,9 +10,6 @@ public struct DisplayName: Equatable, Sendable {
     self.source = source
   }
 
-  /// Bytes above which a name is cut for lists and their order; the contact keeps all of it.
-  static let longest = 2_000
-
   /// The first of name, nickname, organisation, e-mail and phone that is readable and not empty (law 3: an app's
   /// display name is made from fields that it may read).
   public init(of contact: Contact, readable: FieldSet = .all) {
@@ -24,7 +21,7 @@ public struct DisplayName: Equatable, Sendable {
     for (field, text) in candidates where readable.contains(field) {
       let line = text.oneLine
       if !line.isEmpty {
-        self.init(text: line.utf8.count > Self.longest ? line.prefix(Self.longest / 16) + "…" : line, source: field)
+        self.init(text: line.shortened, source: field)
         return
       }
     }
@@ -33,17 +30,21 @@ public struct DisplayName: Equatable, Sendable {
 }
 
 extension PersonName {
-  /// FN when there is one, else the parts: family name first for names in Han, kana or Hangul.
+  /// FN when there is one, else the parts: family name first for names in Han, kana or Hangul, and where the book's language says so.
   public var display: String {
     let shown = formatted.trimmingBlanks
     if !shown.isEmpty { return shown }
     let eastAsian = (family + given).unicodeScalars.contains { $0.isEastAsianLetter }
     if eastAsian { return [family, given].filter { !$0.isEmpty }.joined(separator: " ") }
+    if isFamilyNameFirst { return [prefix, family, given, middle, suffix].filter { !$0.isEmpty }.joined(separator: " ") }
     return [prefix, given, middle, family, suffix].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension String {
+  /// Cut where it is too long for lists and their order; the contact keeps all of it.
+  public var shortened: String { utf8.count > 2_000 ? prefix(125) + "…" : self }
+
   /// Without white space at either end.
   public var trimmingBlanks: String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }), let last = unicodeScalars.lastIndex(where: { !$0.isBlank })

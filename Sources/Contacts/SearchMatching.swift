@@ -1,28 +1,43 @@
 extension SearchQuery {
-  /// Whether a contact with these tokens is found, by the same rules as the index: for a contact of which only a part may be
-  /// read, so that no hidden field is searched (law 3).
-  public func matches(_ text: ContactSearchText) -> Bool {
-    let texts: [(Field, String)] = [
-      (.name, text.name), (.nickname, text.nickname), (.organisation, text.organisation), (.emails, text.emails),
-      (.phones, text.phones),
-    ]
-    let columns = texts.map { ($0.0, $0.1.split(separator: " ")) }
-    return terms.allSatisfy { term in
-      term.alternatives.contains { way in
-        !way.phrases.isEmpty
-          && way.phrases.allSatisfy { phrase in
-            columns.contains { way.columns.contains($0.0) && Self.occurs(phrase, in: $0.1) }
-          }
+  /// How well a contact with these tokens is found, by the same rules as the index; nil when it is not. For a contact of which only a part
+  /// may be read, so that no hidden field is searched (law 3).
+  public func rank(of text: ContactSearchText) -> SearchRank? {
+    var tokens: [Field: [Substring]] = [:]
+    for field in FieldSet.searchable.fields { tokens[field] = text.tokens(of: field) }
+    return SearchRank.all.first { rank in
+      terms.allSatisfy { term in
+        term.ways.contains { way in
+          !way.isEmpty
+            && way.allSatisfy { word in
+              word.fields.intersection(rank.fields).fields.contains { field in
+                (tokens[field] ?? []).contains { word.finds($0, in: field, whole: rank.isWhole) }
+              }
+            }
+        }
       }
     }
   }
 
-  /// Tokens in a row, of which the last is a beginning.
-  private static func occurs(_ phrase: [String], in tokens: [Substring]) -> Bool {
-    guard let last = phrase.last, tokens.count >= phrase.count else { return false }
-    return (0...tokens.count - phrase.count).contains { start in
-      tokens[start + phrase.count - 1].utf8.starts(with: last.utf8)
-        && phrase.dropLast().enumerated().allSatisfy { tokens[start + $0.offset].utf8.elementsEqual($0.element.utf8) }
+  public func matches(_ text: ContactSearchText) -> Bool { rank(of: text) != nil }
+}
+
+extension SearchQuery.Word {
+  /// Whether the word begins a token, or is all of it. The name of a domain is found without its `@`, and is whole up to the next
+  /// dot or hyphen; the part before the `@` is a whole word, too.
+  fileprivate func finds(_ token: Substring, in field: Field, whole: Bool) -> Bool {
+    forms(in: field).contains { form in
+      guard token.utf8.starts(with: form.utf8) else { return false }
+      if !whole || token.utf8.count == form.utf8.count { return true }
+      guard form.utf8.first == 0x3D, field == .emails else { return false }
+      return SearchQuery.Word.wordEnds.contains(token.utf8[token.utf8.index(token.utf8.startIndex, offsetBy: form.utf8.count)])
     }
+  }
+
+  /// What ends a word inside an address: `.`, `-` and `@`.
+  static let wordEnds: [UInt8] = [0x2E, 0x2D, 0x40]
+
+  /// The beginnings that a token may have for this word to find it.
+  func forms(in field: Field) -> [String] {
+    field == .emails && text.utf8.first != 0x3D ? [text, "=@" + text] : [text]
   }
 }

@@ -3,7 +3,8 @@
 /// A position is a label, not a count: there is room between two neighbours, and `Writer` makes more where it runs out.
 /// The upper bits hold the book, so that one book's contacts are one range.
 enum Positions {
-  private static let bits: Int64 = 47
+  /// Room for a million gaps between each two of a million contacts. Every list of the search table holds positions: more bits cost a byte in each.
+  private static let bits: Int64 = 40
 
   static func range(ofBook book: Int64) -> ClosedRange<Int64> {
     let start = book << bits

@@ -1,14 +1,22 @@
 import Contacts
 import TextKeys
 
-extension TextKeys {
-  func searchText(of contact: Contact) -> ContactSearchText { SearchTerms().searchText(of: contact) }
-  /// What a contact is sorted by: names that begin with a letter first, in the language's order; numbers and signs after them, as
-  /// address books do; contacts without any name last.
-  func nameKey(_ name: String) -> [UInt8] {
-    guard let first = name.unicodeScalars.first else { return [3] }
-    return [first.properties.isAlphabetic ? 1 : 2] + sortKey(name)
-  }
+/// A search, understood, in the fields that it may look into.
+struct Search {
+  let query: SearchQuery
+  let expression: SearchExpression
 
-  func query(_ text: String) -> SearchQuery { SearchTerms().query(text) }
+  /// Where a contact stands in the result. Positions are name order.
+  struct Place: Comparable {
+    var rank: SearchRank
+    var position: Int64
+
+    static func < (a: Place, b: Place) -> Bool { (a.rank, a.position) < (b.rank, b.position) }
+  }
+}
+
+/// What a list is asked for. An empty query is no search and lists everything in name order.
+enum Question {
+  case everything, nothing
+  case matches(Search)
 }

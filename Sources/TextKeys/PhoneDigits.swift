@@ -1,15 +1,11 @@
-/// The digits of a telephone number, as far as its notation says what they are.
-///
-/// A number that begins with `+` or `00` is international: a country code, then the national number (ITU-T E.164).
-/// Any other is national, in a country that is not known. Nothing is checked: stored numbers are never refused.
+import PhoneNumbers
+
+/// The digits of a telephone number as they were written: what libphonenumber does not say of numbers that are still being typed.
 struct PhoneDigits: Equatable {
   /// Digits as written, without `+`, without an extension; at most 40.
   var typed: [UInt8] = []
-  var isInternational = false
-  /// For international numbers the digits with the country code and without `00`; else empty.
+  /// For numbers that begin with `+` or `00` the digits with the country code; else empty.
   var international: [UInt8] = []
-  /// The national number without trunk zeros (an Italian 0 after +39 is part of the number and stays).
-  var national: [UInt8] = []
 
   init(_ text: String) {
     var plus = false
@@ -30,69 +26,95 @@ struct PhoneDigits: Equatable {
       if endsNumber, typed.count >= 3 { break }
     }
     let doubleZero = typed.count >= 5 && typed[0] == 0x30 && typed[1] == 0x30 && typed[2] != 0x30
-    isInternational = plus ? !typed.isEmpty && typed[0] != 0x30 : doubleZero
-    if isInternational {
-      international = plus ? typed : Array(typed[2...])
-      national = Array(international.dropFirst(countryCodeLength(international)))
-    } else {
-      national = Array(typed.drop { $0 == 0x30 })
-    }
+    if plus { international = typed } else if doubleZero { international = Array(typed[2...]) }
   }
+
+  /// The number without zeros that are dialled before it.
+  var withoutZeros: [UInt8] { Array(typed.drop { $0 == 0x30 }) }
 }
 
-/// How many digits the country code has: 1 and 7 stand alone, the listed pairs are codes, all others have three.
-private func countryCodeLength(_ digits: [UInt8]) -> Int {
-  guard digits.count >= 2 else { return digits.count }
-  let first = Int(digits[0]) - 0x30
-  let pair = first * 10 + Int(digits[1]) - 0x30
-  switch pair {
-  case 10...19, 70...79: return 1
-  case 20, 27, 30...34, 36, 39, 40, 41, 43...49, 51...58, 60...66, 81, 82, 84, 86, 90...95, 98: return 2
-  default: return min(3, digits.count)
-  }
-}
+/// Finds telephone numbers in any notation.
+struct PhoneTokens {
+  let region: PhoneRegion?
 
-extension PhoneDigits {
-  /// The tokens that a stored number is found by.
-  ///
-  /// `=` and digits from the start, in each notation; `==` and the national number where the country is unknown; `#`
-  /// and all digits from the end, closed by `=` where the country is unknown, so that a number with a country code can ask
-  /// for just those.
-  var storedTokens: [String] {
-    guard !typed.isEmpty else { return [] }
-    var tokens: [String] = []
-    if isInternational {
-      tokens = ["=" + text(typed), "=" + text(international), "=" + text(national), "=0" + text(national)]
-      tokens.append("#" + text(international.reversed()))
-    } else {
-      tokens = ["=" + text(typed), "=" + text(national), "==" + text(national)]
-      tokens.append("#" + text(typed.reversed()) + "=")
+  /// The number, read in the region. `00` means `+` everywhere: no national number begins so.
+  private func number(_ written: String, _ digits: PhoneDigits) -> PhoneNumber? {
+    if !digits.international.isEmpty {
+      return PhoneNumber("+" + text(digits.international), in: region)
     }
-    var seen: Set<String> = []
-    return tokens.filter { $0.utf8.count > 1 && $0 != "==" && seen.insert($0).inserted }
+    return PhoneNumber(written, in: region)
   }
 
-  /// The beginnings of stored tokens, any of which answers this number as a question.
-  ///
-  /// Fewer than seven digits match only the start of a number; from seven on also its end.
-  var queryTokens: [String] {
-    var tokens = ["=" + text(typed)]
-    if isInternational {
-      tokens.append("=" + text(international))
-      if !national.isEmpty { tokens.append("==" + text(national)) }
-      if international.count >= 7 {
-        tokens.append("#" + text(international.reversed()))
-        tokens.append("#" + text(national.reversed()) + "=")
-        tokens.append("#" + text(national.reversed()) + "0=")
+  /// What a number is compared by; see `TextKeys.phoneKey(_:)`.
+  func key(_ written: String) -> PhoneKey? {
+    let digits = PhoneDigits(written)
+    if let number = number(written, digits) { return PhoneKey(country: number.countryCode, national: number.national) }
+    if digits.typed.isEmpty { return nil }
+    return PhoneKey(country: nil, national: text(digits.withoutZeros.isEmpty ? digits.typed : digits.withoutZeros))
+  }
+
+  /// The tokens that a stored number is found by; see `ContactSearchText`. Empty when there are no digits.
+  func stored(_ written: String) -> [String] {
+    let digits = PhoneDigits(written)
+    guard let key = key(written) else { return [] }
+    let national = key.national
+    var tokens = ["=" + national]
+    var usual = [national, "0" + national, (region?.trunkPrefix ?? "") + national]
+    if let country = key.country {
+      tokens += ["+\(country)\(national)", "<" + reversed("\(country)\(national)")]
+      usual += ["\(country)\(national)", "00\(country)\(national)"]
+    } else {
+      tokens += ["?" + national, "<" + reversed(national)]
+    }
+    // Nearly always the same digits with a zero or a country code before them; others are found as they were written, too.
+    let typed = text(digits.typed)
+    if !typed.isEmpty, !usual.contains(typed) { tokens.append(":" + typed) }
+    return tokens
+  }
+
+  /// The beginnings of stored tokens, any of which answers what was typed. From seven digits on they also look at a number's end.
+  func asked(_ written: String) -> [String] {
+    let digits = PhoneDigits(written)
+    var tokens: [String] = [":" + text(digits.typed)]
+    if !digits.international.isEmpty {
+      tokens.append("+" + text(digits.international))
+      if let number = number(written, digits) {
+        tokens.append("+\(number.countryCode)\(number.national)")
+        tokens.append("?" + number.national)
+      } else if let rest = PhoneNumber.national(inBeginning: text(digits.international)), !rest.isEmpty {
+        tokens.append("?" + rest)
       }
-    } else if national.count >= 7 {
-      tokens.append("#" + text(national.reversed()))
+    } else {
+      let bare = text(digits.withoutZeros)
+      tokens.append("=" + text(digits.typed))
+      if !bare.isEmpty {
+        tokens.append("=" + bare)
+        if bare.utf8.count == digits.typed.count { tokens.append("+" + bare) }
+        if bare.utf8.count >= 7 { tokens.append("<" + reversed(bare)) }
+      }
+      if let trunk = region?.trunkPrefix, !trunk.isEmpty, trunk != "0", text(digits.typed).hasPrefix(trunk) {
+        let rest = String(text(digits.typed).dropFirst(trunk.utf8.count))
+        if !rest.isEmpty { tokens.append("=" + rest) }
+      }
     }
     var seen: Set<String> = []
-    return tokens.filter { seen.insert($0).inserted }
+    return tokens.filter { $0.utf8.count > 1 && seen.insert($0).inserted }
   }
 
   private func text(_ digits: [UInt8]) -> String { String(decoding: digits, as: UTF8.self) }
+  private func reversed(_ digits: String) -> String { String(decoding: digits.utf8.reversed(), as: UTF8.self) }
+}
+
+/// What telephone numbers are compared by: E.164, or the national digits where the country is not known.
+public struct PhoneKey: Hashable, Sendable {
+  /// The country calling code; nil when it is not known.
+  public var country: Int?
+  public var national: String
+
+  /// Whether both are one number. Where one country is not known, the national digits decide.
+  public func isSame(as other: PhoneKey) -> Bool {
+    national == other.national && (country == nil || other.country == nil || country == other.country)
+  }
 }
 
 /// Whether a text holds nothing but digits and what people write between them.

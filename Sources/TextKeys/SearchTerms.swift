@@ -1,8 +1,12 @@
 import Contacts
+import PhoneNumbers
 
 /// Makes what is stored to find contacts by, and what is asked for, with the same folding on both sides.
 public struct SearchTerms: Sendable {
-  public init() {}
+  private let phoneTokens: PhoneTokens
+
+  /// - Parameter region: where telephone numbers without a country code are at home; nil when that is not known.
+  public init(region: PhoneRegion? = nil) { phoneTokens = PhoneTokens(region: region) }
 
   /// The tokens by which a contact is found.
   public func searchText(of contact: Contact) -> ContactSearchText {
@@ -32,7 +36,7 @@ public struct SearchTerms: Sendable {
     out.emails = emails.text
 
     var phones = TokenList()
-    for phone in contact.phones { phones.add(phone: phone.value) }
+    for phone in contact.phones { phones.add(phone: phone.value, phoneTokens) }
     out.phones = phones.text
     return out
   }
@@ -55,10 +59,11 @@ public struct SearchTerms: Sendable {
         continue
       }
       endNumber()
-      if let term = term(ofPiece: piece) { terms.append(term) }
+      terms += self.terms(ofPiece: piece)
     }
     endNumber()
-    if terms.isEmpty, !pieces.isEmpty { terms = [SearchQuery.Term(alternatives: [])] }
+    terms = terms.enumerated().filter { !terms[..<$0.offset].contains($0.element) }.map(\.element)
+    if terms.isEmpty, !pieces.isEmpty { terms = [SearchQuery.Term(ways: [])] }
     return SearchQuery(terms: terms)
   }
 
@@ -68,50 +73,43 @@ public struct SearchTerms: Sendable {
   private func terms(ofNumber pieces: [String]) -> [SearchQuery.Term] {
     let words = pieces.flatMap { foldedWords($0) }
     if words.isEmpty { return [] }
-    let digits = words.reduce(0) { $0 + $1.utf8.count }
-    // Two digits begin too many numbers to be meant as one.
-    guard digits >= 3 else {
-      return words.map { SearchQuery.Term(alternatives: [SearchQuery.Alternative(phrases: [[$0]])]) }
+    var ways = [words.map { SearchQuery.Word($0) }]
+    for token in phoneTokens.asked(pieces.joined(separator: " ")) { ways.append([SearchQuery.Word(token, in: .phones)]) }
+    if pieces.count == 1, let address = addressToken(pieces[0]), address != words.joined() {
+      ways.append([SearchQuery.Word("=" + address, in: .emails)])
     }
-    var ways = [SearchQuery.Alternative(phrases: words.map { [$0] })]
-    for token in PhoneDigits(pieces.joined(separator: " ")).queryTokens {
-      ways.append(SearchQuery.Alternative(columns: .phones, phrases: [[token]]))
-    }
-    if let address = addressToken(pieces.joined()), pieces.count == 1, address != words.joined() {
-      ways.append(SearchQuery.Alternative(columns: .emails, phrases: [[markedAddress(address)]]))
-    }
-    return [SearchQuery.Term(alternatives: ways)]
+    return [SearchQuery.Term(ways: ways)]
   }
 
-  private func term(ofPiece piece: String) -> SearchQuery.Term? {
+  private func terms(ofPiece piece: String) -> [SearchQuery.Term] {
     let address = addressToken(piece)
     if let address, address.utf8.contains(0x40) {
-      return SearchQuery.Term(alternatives: [SearchQuery.Alternative(columns: .emails, phrases: [[markedAddress(address)]])])
+      return [SearchQuery.Term(ways: [[SearchQuery.Word("=" + address, in: .emails)]])]
     }
-    var ways: [SearchQuery.Alternative] = []
-    func add(_ phrases: [[String]], _ columns: FieldSet = .searchable) {
-      let way = SearchQuery.Alternative(columns: columns, phrases: phrases)
-      if !phrases.isEmpty, !ways.contains(way) { ways.append(way) }
+    var ways: [[SearchQuery.Word]] = []
+    func add(_ words: [String]) {
+      let way = words.map { SearchQuery.Word($0) }
+      if !way.isEmpty, !ways.contains(way) { ways.append(way) }
     }
-    add(phrases(piece))
-    if let german = germanSpelling(piece) { add(phrases(german)) }
+    add(words(piece))
+    if let german = germanSpelling(piece) { add(words(german)) }
     let split = splitAtApostrophes(piece)
-    if split != piece { add(phrases(split)) }
-    if let address, address.utf8.contains(where: { isAddressSign($0) }) {
-      if !ways.isEmpty { add([[markedAddress(address)]], .emails) }
+    if split != piece { add(words(split)) }
+    if let address, address.utf8.contains(where: { isAddressSign($0) }), !ways.isEmpty {
+      ways.append([SearchQuery.Word("=" + address, in: .emails)])
+      ways.append([SearchQuery.Word("=@" + address, in: .emails)])
     }
-    return ways.isEmpty ? nil : SearchQuery.Term(alternatives: ways)
+    if ways.isEmpty { return [] }
+    // Words that are all asked for in one way are terms of their own.
+    return ways.count == 1 ? ways[0].map { SearchQuery.Term(ways: [[$0]]) } : [SearchQuery.Term(ways: ways)]
   }
 
-  /// The words of a piece, neighbouring East Asian characters as one phrase.
-  private func phrases(_ piece: String) -> [[String]] {
-    var out: [[String]] = []
-    var lastWasWhole = false
-    for word in tokens(piece) {
-      let isWhole = word.unicodeScalars.first?.isEastAsianLetter ?? false
-      if isWhole, lastWasWhole { out[out.count - 1].append(word) } else { out.append([word]) }
-      lastWasWhole = isWhole
+  /// The words of a piece; a long row of East Asian characters in parts as they are stored.
+  private func words(_ piece: String) -> [String] {
+    tokens(piece).flatMap { word -> [String] in
+      let row = Array(word.unicodeScalars)
+      guard row.count > longestRow, row[0].isEastAsianLetter else { return [word] }
+      return stride(from: 0, to: row.count, by: longestRow).map { String(row[$0...].prefix(longestRow)) }
     }
-    return out
   }
 }

@@ -1,6 +1,6 @@
 import Contacts
 
-/// Collects the tokens of one column, each once, in the order in which they came.
+/// Collects the tokens of one field, each once, in the order in which they came.
 struct TokenList {
   private(set) var text = ""
   private var seen: Set<String> = []
@@ -22,37 +22,38 @@ struct TokenList {
     add(token: words.joined())
   }
 
-  /// An address by all that people type of it: whole, `@` and domain, domain, and every word in it.
+  /// An address by all that people type of it: whole, its domain with every part of that, and every word before the `@`.
   mutating func add(email source: String) {
     guard let address = addressToken(source), let at = address.utf8.lastIndex(of: 0x40) else { return add(source) }
-    add(token: markedAddress(address))
-    add(token: markedAddress(String(address[at...])))
+    add(token: "=" + address)
     var rest = address[address.utf8.index(after: at)...]
-    while let dot = rest.utf8.firstIndex(of: 0x2E) {
-      add(token: markedAddress(String(rest)))
-      rest = rest[rest.utf8.index(after: dot)...]
+    // All but the last part, which says nothing: “com”.
+    while rest.utf8.contains(where: { !isWordByte($0) }) || rest.startIndex == address.utf8.index(after: at) {
+      add(token: "=@" + rest)
+      guard let end = rest.utf8.firstIndex(where: { !isWordByte($0) }) else { break }
+      rest = rest[rest.utf8.index(after: end)...]
     }
-    for part in foldedWords(address) { add(token: part) }
+    // Dots, hyphens and underscores part the words of what stands before the `@`; “joe.o'neil” is two.
+    for part in foldedWords(String(address[..<at])) { add(token: part) }
   }
 
   /// A number by its digits; what has no digits is text that somebody put there.
-  mutating func add(phone source: String) {
-    let tokens = PhoneDigits(source).storedTokens
+  mutating func add(phone source: String, _ phones: PhoneTokens) {
+    let tokens = phones.stored(source)
     if tokens.isEmpty { return add(source) }
     for token in tokens { add(token: token) }
   }
 
   private mutating func addWords(_ source: String) {
-    let words = tokens(source)
-    guard words.contains(where: { $0.unicodeScalars.first?.isEastAsianLetter ?? false }) else {
-      for word in words { add(token: word) }
-      return
+    for word in tokens(source) {
+      if !(word.unicodeScalars.first?.isEastAsianLetter ?? false) {
+        add(token: word)
+        continue
+      }
+      // A row of characters is found from each of them on.
+      let row = Array(word.unicodeScalars)
+      for start in row.indices { add(token: String(row[start...].prefix(longestRow))) }
     }
-    // Neighbours matter to a phrase of characters: keep the row whole, and apart from the row before it.
-    let row = words.joined(separator: " ")
-    guard seen.insert(row).inserted else { return }
-    if !text.isEmpty { text += " = " }
-    text += row
   }
 
   private mutating func add(token: String) {
@@ -62,14 +63,33 @@ struct TokenList {
   }
 }
 
-/// The words of a text as tokens: hiragana for katakana, since phonetic names are written in either.
-func tokens(_ text: String) -> [String] {
-  foldedWords(text).map { word in
-    guard let first = word.unicodeScalars.first, (0x30A1...0x30F6).contains(first.value),
-      let hiragana = Unicode.Scalar(first.value - 0x60)
-    else { return word }
-    return String(hiragana)
+/// As many neighbouring East Asian characters as are compared as one word.
+let longestRow = 8
+
+extension String.UnicodeScalarView {
+  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.init()
+    append(contentsOf: scalars)
   }
+}
+
+extension String {
+  init(_ scalars: some Sequence<Unicode.Scalar>) { self.init(String.UnicodeScalarView(scalars)) }
+}
+
+/// The words of a text as tokens: neighbouring East Asian characters as one, hiragana for katakana, since phonetic names are written in
+/// either.
+func tokens(_ text: String) -> [String] {
+  var out: [String] = []
+  // Words alone do not say what stood between them: only characters without a separator are neighbours.
+  for piece in foldedRuns(text) {
+    out.append(
+      String(
+        piece.unicodeScalars.map { scalar in
+          (0x30A1...0x30F6).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x60) ?? scalar : scalar
+        }))
+  }
+  return out
 }
 
 /// The text folded, with only what may stand in a token for addresses. Nil when no letter, digit or `@` is left.
@@ -83,9 +103,8 @@ func addressToken(_ text: String) -> String? {
   return found ? String(decoding: kept, as: UTF8.self) : nil
 }
 
-/// An address as a token. Each is the only one of its kind, and a name begins like thousands of them; the mark keeps them apart, so
-/// that a search for `maria` walks over a handful of words and not over every `maria.…@…`. Only what holds a sign is asked for with it.
-func markedAddress(_ address: String) -> String { "=" + address }
+/// A letter or digit of a folded text.
+func isWordByte(_ byte: UInt8) -> Bool { byte >= 0x80 || byte &- 0x61 < 26 || byte &- 0x30 < 10 }
 
 /// One of `@ . _ - + # =`.
 func isAddressSign(_ byte: UInt8) -> Bool {

@@ -4,21 +4,31 @@ import Contacts
 ///
 /// An apostrophe inside a word is left out (O’Brien is obrien). Han, kana and Hangul have no spaces between words, so
 /// each character is one; so is each emoji. Everything else separates.
-public func foldedWords(_ text: String) -> [String] {
+public func foldedWords(_ text: String) -> [String] { words(of: text, joinsNeighbours: false) }
+
+/// The same with Han, kana and Hangul that stand together as one word.
+func foldedRuns(_ text: String) -> [String] { words(of: text, joinsNeighbours: true) }
+
+private func words(of text: String, joinsNeighbours: Bool) -> [String] {
   var words: [String] = []
+  var isRow = false
   var word = String.UnicodeScalarView()
   func end() {
     if !word.isEmpty { words.append(String(word)) }
     word = String.UnicodeScalarView()
+    isRow = false
   }
   for scalar in folded(text).unicodeScalars {
     switch WordPart(scalar) {
-    case .letter: word.append(scalar)
+    case .letter:
+      if isRow { end() }
+      word.append(scalar)
     case .apostrophe: break
     case .whole:
-      end()
+      let joins = joinsNeighbours && scalar.isEastAsianLetter
+      if !(joins && isRow) { end() }
       word.append(scalar)
-      end()
+      if joins { isRow = true } else { end() }
     case .separator: end()
     }
   }

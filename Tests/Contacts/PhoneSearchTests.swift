@@ -89,4 +89,32 @@ import TextKeys
     #expect(table.find("0171 1004999") == ["many"])
     #expect(table.find("businessphone") == ["text"])
   }
+
+  @Test(arguments: ["+49 171 1234567", "0049 171 1234567", "0171 1234567", "(0171) 123 4567", "+49 (0)171 1234567"])
+  func inItsRegionEveryNotationIsOneNumber(_ stored: String) {
+    let table = SearchTable(region: "DE")
+    table.add(phone: stored)
+    for query in ["+491711234567", "0049 171 1234567", "0171/1234567", "171 1234567", "491711234567", "1234567", "01", "17", "+4"] {
+      #expect(table.find(query) == [stored], "\(query)")
+    }
+    for query in ["+1 171 1234567", "+43 171 1234567", "234567", "71"] { #expect(table.find(query) == [], "\(query)") }
+  }
+
+  @Test func trunkPrefixesAreThoseOfTheRegion() {
+    let american = SearchTable(region: "US")
+    american.add(phone: "(202) 555-0143")
+    for query in ["1 202 555 0143", "202555", "+1 202", "5550143"] { #expect(american.find(query) == ["(202) 555-0143"], "\(query)") }
+    let hungarian = SearchTable(region: "HU")
+    hungarian.add(phone: "06 20 123 4567")
+    for query in ["0620123", "+3620", "20 123"] { #expect(hungarian.find(query) == ["06 20 123 4567"], "\(query)") }
+  }
+
+  @Test func twoDigitsFindWhatBeginsWithThem() {
+    let table = SearchTable(region: "DE")
+    for number in ["110", "0171 1234567", "+1 202 5550143", "+43 1 5550143"] { table.add(phone: number) }
+    #expect(table.find("11") == ["110"])
+    #expect(table.find("+1") == ["+1 202 5550143"])
+    #expect(table.find("43") == ["+43 1 5550143"])
+    #expect(table.find("1") == ["110", "0171 1234567", "+1 202 5550143", "+43 1 5550143"])
+  }
 }

@@ -96,7 +96,6 @@ import TextKeys
   @Test func anEmptyQueryIsNoSearchAndSignsFindNobody() {
     let terms = SearchTerms()
     #expect(terms.query(" \t").isEmpty)
-    #expect(terms.query("").ftsExpression(columns: .all) == nil)
     #expect(!terms.query("%").isEmpty)
     #expect(people("a_b", "axb").find("a_b") == ["a_b"])
     #expect(people("100% Bio", "100 Bio").find("100% bio") == ["100% Bio", "100 Bio"])
@@ -115,7 +114,7 @@ import TextKeys
     #expect(table.find("0171", columns: [.name]) == [])
     #expect(table.find("0171", columns: [.name, .phones]) == ["it"])
     #expect(table.find("anna", columns: [.note, .name]) == ["it"])
-    #expect(SearchTerms().query("anna").ftsExpression(columns: [.note]) == nil)
+    #expect(table.find("anna", columns: [.note]) == [])
   }
 
   @Test func scriptsWithMarksAreFound() {
@@ -137,5 +136,46 @@ import TextKeys
       c.nickname = "Bobby"
     }
     for query in ["food", "inc", "sales", "bobby food"] { #expect(table.find(query) == ["it"]) }
+  }
+
+  @Test func wholeWordsComeFirstThenNamesThenOrganisations() {
+    let table = SearchTable()
+    table.add("address begins") { $0.emails = [Labelled(value: "annabel@post.example")] }
+    table.add("organisation begins") { $0.organisation.name = "Annadale" }
+    table.add("name begins") { $0.name.formatted = "Annabel Lee" }
+    table.add("address") { $0.emails = [Labelled(value: "anna.k@post.example")] }
+    table.add("domain") { $0.emails = [Labelled(value: "k@anna.example")] }
+    table.add("organisation") { $0.organisation.name = "Anna Ltd" }
+    table.add("nickname") { $0.nickname = "Anna" }
+    table.add("name") { $0.name.formatted = "Zoe Anna" }
+    #expect(
+      table.best("anna") == [
+        "nickname", "name", "organisation", "address", "domain", "name begins", "organisation begins", "address begins",
+      ])
+    #expect(table.best("ann")?.last == "domain")
+  }
+
+  @Test func theWorstTermDecides() {
+    let table = SearchTable()
+    table.add("one begins") { $0.name.formatted = "Anna Bergmann" }
+    table.add("across") { c in
+      c.name.formatted = "Anna"
+      c.organisation.name = "Berg"
+    }
+    table.add("both") { $0.name.formatted = "Berg Anna" }
+    table.add("in the address") { c in
+      c.name.formatted = "Anna"
+      c.emails = [Labelled(value: "berg@post.example")]
+    }
+    #expect(table.best("anna berg") == ["both", "across", "in the address", "one begins"])
+    #expect(table.best("berg anna") == table.best("anna berg"))
+  }
+
+  @Test func aRowOfCharactersIsFoundFromEachOnAndWholeFirst() {
+    let table = people("東京都港区役所総務部広報課", "港区", "東京港")
+    #expect(table.best("港区") == ["港区", "東京都港区役所総務部広報課"])
+    #expect(table.find("区役所総務部広報課") == ["東京都港区役所総務部広報課"])
+    #expect(table.find("東京都港区役所総務部広報課") == ["東京都港区役所総務部広報課"])
+    #expect(table.find("港東京") == [])
   }
 }

@@ -103,9 +103,9 @@ import Testing
     _ = try fixture.engine.setStatus(app, to: .authorized, set: nil, by: fixture.clerk)
     let page = try read(limit: 3)
     #expect(page.complete && page.total == RowCount(4))
-    // “Given family” in English: Anna Berg, Boris Vian, Maria Conti, Zoe Adler.
-    #expect(page.contacts.map(\.id) == [people[1], people[3], people[2]])
-    #expect(try read(after: page.next).contacts.map(\.id) == [people[0]])
+    // By family name: Zoe Adler, Anna Berg, Maria Conti, Boris Vian.
+    #expect(page.contacts.map(\.id) == [people[0], people[1], people[2]])
+    #expect(try read(after: page.next).contacts.map(\.id) == [people[3]])
   }
 
   @Test func limitedAgainAsksForTheSet() throws {

@@ -524,14 +524,32 @@ final class History {
     } while after != nil
     try expect(same(contacts, view), "the list of \(app): \(contacts.map(\.id.text)), not \(view.keys.map(\.text))")
     let names = try contacts.map { contact in
-      try nameKey(DisplayName(of: contact, readable: engine.check(model.apps[app].id, contact.id)).text)
+      try keys.nameKey(
+        of: contact, shownAs: DisplayName(of: contact, readable: engine.check(model.apps[app].id, contact.id)))
     }
     try expect(zip(names, names.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }, "the order of \(app)")
     let word = ["Ada", "bo", "f2", "mail.example", "170", "555", "private"][step.b % 7]
     let query = keys.query(word)
     let found = try engine.read(caller, matching: word, after: nil, limit: 200, fields: nil, by: reader)
-    let searchable = view.filter { query.matches(keys.searchText(of: $0.value)) }
+    let ranks = view.compactMapValues { query.rank(of: keys.searchText(of: $0)) }
+    let searchable = view.filter { ranks[$0.key] != nil }
     try expect(same(found.contacts, searchable), "search of \(app) for \(word)")
+    let places = try found.contacts.map { contact in
+      let shown = try DisplayName(of: contact, readable: engine.check(model.apps[app].id, contact.id))
+      return (ranks[contact.id] ?? SearchRank.all[0], keys.nameKey(of: contact, shownAs: shown))
+    }
+    try expect(
+      zip(places, places.dropFirst()).allSatisfy { a, b in
+        a.0 == b.0 ? !b.1.lexicographicallyPrecedes(a.1) : a.0 < b.0
+      }, "the order of the search of \(app) for \(word)")
+    var paged: [ContactID] = []
+    var next: ContactID?
+    repeat {
+      let page = try engine.read(caller, matching: word, after: next, limit: 2, fields: nil, by: reader)
+      paged += page.contacts.map(\.id)
+      next = page.next
+    } while next != nil
+    try expect(paged == found.contacts.map(\.id), "the pages of the search of \(app) for \(word)")
     try expect(found.total == RowCount(searchable.count), "total of the search of \(app) for \(word)")
     let one = people[step.a % people.count]
     do {
@@ -540,11 +558,6 @@ final class History {
     } catch let error as AccessError {
       try expect(error.code == .recordDoesNotExist && view[one] == nil, "one contact of \(app): \(error)")
     }
-  }
-
-  private func nameKey(_ name: String) -> [UInt8] {
-    guard let first = name.unicodeScalars.first else { return [3] }
-    return [first.properties.isAlphabetic ? 1 : 2] + keys.sortKey(name)
   }
 
   private func same(_ contacts: [Contact], _ view: [ContactID: Contact]) -> Bool {
@@ -623,11 +636,6 @@ final class History {
       }
     }
   }
-}
-
-extension TextKeys {
-  fileprivate func query(_ text: String) -> SearchQuery { SearchTerms().query(text) }
-  fileprivate func searchText(of contact: Contact) -> ContactSearchText { SearchTerms().searchText(of: contact) }
 }
 
 extension Array where Element: Hashable {

@@ -18,18 +18,20 @@ import Testing
     }
     func name(_ number: Int) -> String { "P" + String(10_000 + number) }
     // A granted contact in the middle, whose place has to move along when room is made.
-    let middle = fixture.contact(9_999, name(450), "Middle")
+    let middle = fixture.contact(9_999, "Middle", name(450))
     _ = try fixture.engine.importContacts([middle], by: fixture.clerk)
     let app = try fixture.app("App")
     _ = try fixture.engine.grant([middle.id], to: app, fields: nil, reason: "", origin: .picked, by: fixture.clerk)
     let size = arrival == .oneByOne ? 1 : 7
     for start in stride(from: 0, to: count, by: size) {
-      let batch = numbers[start..<min(start + size, count)].map { fixture.contact(UInt64($0), name($0), "X") }
+      let batch = numbers[start..<min(start + size, count)].map { fixture.contact(UInt64($0), "X", name($0)) }
       _ = try fixture.engine.importContacts(Array(batch), by: fixture.clerk)
     }
     let rows = try fixture.engine.candidates(for: app, draftOf: nil, matching: "", at: .first, limit: 2_000).rows
     #expect(rows.count == count + 1)
-    #expect(rows.map(\.name) == rows.map(\.name).sorted())
+    // By family name, then by given name.
+    let sorted = rows.map { $0.name.split(separator: " ").reversed().joined(separator: " ") }
+    #expect(sorted == sorted.sorted())
     let found = try fixture.engine.candidates(for: app, draftOf: nil, matching: "p10", at: .first, limit: 2_000).rows
     #expect(found.map(\.contact) == rows.map(\.contact))
     #expect(try fixture.engine.granted(app, matching: "middle", at: .first, limit: 5).rows.map(\.contact) == [middle.id])

@@ -13,8 +13,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = {"Swift", "Glibc", "Dispatch", "Synchronization", "Foundation", "FoundationEssentials"}
 C_IMPORTERS = {
-    "CSQLite": {"SQLiteStore"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
-    "CGlibc": {"Threads", "Program"},
+    "CSQLite": {"SQLiteStore", "CKeptMap"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
+    "CGlibc": {"Threads", "Program"}, "CPhoneNumber": {"PhoneNumbers"},
 }
 STORES = {"SQLiteStore", "SQLText", "SchemaSteps"}
 DOORS = {"Console", "AppInterface", "CommandLine"}

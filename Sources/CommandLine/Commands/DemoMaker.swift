@@ -37,6 +37,7 @@ struct DemoMaker {
       let batch = (start..<min(start + 1000, ids.count)).map { book.contact(at: $0, id: ids[$0]) }
       _ = try engine.importContacts(batch, by: actor)
     }
+    try engine.tidy()
     return ids
   }
 

@@ -96,6 +96,7 @@ private final class CardImport {
     }
     try flush(tell)
     for card in groupCards { try add(card, tell) }
+    try engine.tidy()
   }
 
   private func flush(_ tell: (CardRemark) -> Void) throws {

@@ -11,6 +11,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case copyOffered, copyCollected, copyEnded
   case contactsRead, readRefused
   case imported, exported
+  /// How names are ordered and numbers are read.
+  case bookChanged
   case linkMade, passwordSet, signedIn, signInFailed, signedOut
 }
 

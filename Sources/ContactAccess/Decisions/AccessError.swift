@@ -15,7 +15,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case versionMissing, versionOutdated
     case unknownCopy, changeHistoryExpired, changeHistoryInvalidAnchor
     case callerChanged
-    case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty
+    case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty, unknownLanguage, unknownRegion
   }
 
   public var code: Code
@@ -104,6 +104,8 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .alreadyDone: "This form was already sent."
     case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."
     case .tooManyKeys: "The app has two valid keys. End one before you make another."
+    case .unknownLanguage: "There is no language “\(subject)”. Give its code, such as “de”, “sv” or “zh-Hant”."
+    case .unknownRegion: "There is no country “\(subject)”. Give its two letters, such as “DE” or “US”."
     case .bookNotEmpty: "The address book is not empty. Demo data goes only into an empty data folder."
     }
   }

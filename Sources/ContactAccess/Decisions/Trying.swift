@@ -115,6 +115,7 @@ private struct InsideStore: AccessStore, @unchecked Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try body(writer) }
+  func tidy() {}
   func writeLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
   ) {}

@@ -22,6 +22,8 @@ public protocol AccessStore: Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result
+  /// Brings what searches walk over into its quickest form after many contacts came, in small steps between which others may write.
+  func tidy() throws
   /// The same as `write` without waiting; for records whose loss in a crash is harmless.
   func writeLater(in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void)
 }

@@ -22,6 +22,8 @@ public protocol StoreReading {
   func contactCount() throws -> Int
   /// A page of the book in name order, after a position.
   func contacts(after position: Int64?, limit: Int) throws -> [ContactReference]
+  /// What names are ordered by and numbers are read by.
+  func settings() throws -> BookSettings
   func reference(_ id: ContactID) throws -> ContactReference?
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.

@@ -12,6 +12,9 @@ public protocol StoreWriting: StoreReading {
   /// Notes which act the token was spent on.
   func note(_ act: Int64?, of token: OnceToken) throws
 
+  /// Changes the book's settings and makes the keys of all contacts anew. Returns what holds then, in the form in which it is kept.
+  func change(_ settings: BookSettings, progress: (Int, Int) -> Void) throws -> BookSettings
+
   // Apps
   func addApp(_ id: AppID, _ registration: AppRegistration) throws -> AppFacts
   func setRegistration(_ registration: AppRegistration, of app: AppFacts) throws

@@ -118,6 +118,8 @@ final class Connection: @unchecked Sendable {
   /// The row number of the last insertion.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  /// How many rows all statements changed, those inside virtual tables too.
+  var allChanges: Int { Int(sqlite3_total_changes64(handle)) }
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
 

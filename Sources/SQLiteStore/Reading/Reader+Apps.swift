@@ -34,12 +34,12 @@ extension Reader {
 
   func app(_ id: AppID) throws -> AppFacts? { try app(where: "a.id = \(id)") }
   func app(row: Int64) throws -> AppFacts? { try app(where: "a.row = \(row)") }
-  func app(named name: String) throws -> AppFacts? { try app(where: "a.name_fold = \(keys.fold(name))") }
+  func app(named name: String) throws -> AppFacts? { try app(where: "a.name_fold = \(try keys.fold(name))") }
 
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int) {
     try settleCounts()
     // Apps are few: the words are looked for in every one of them.
-    let words = keys.words(query)
+    let words = try keys.words(query)
     var rows: [AppFacts] = []
     var total = 0
     var hasPassed = after == nil
@@ -52,7 +52,7 @@ extension Reader {
     ) { row in
       let facts = Self.facts(row)
       if !words.isEmpty {
-        let own = keys.words(
+        let own = try keys.words(
           "\(facts.registration.name) \(facts.registration.purpose) \(facts.registration.developer)")
         guard words.allSatisfy({ word in own.contains { $0.hasPrefix(word) } }) else { return }
       }

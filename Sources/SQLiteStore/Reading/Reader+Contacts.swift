@@ -23,8 +23,15 @@ extension Reader {
 
   func reference(uid: String) throws -> ContactReference? {
     try db.first(
-      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.uid = \(uid) AND c.uid <> '' AND c.position > 0"
+      "SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.uid_key = \(Self.uidKey(uid)) AND c.uid = \(uid) AND c.uid <> '' AND c.position > 0"
     ) { Self.reference($0) }
+  }
+
+  /// What a UID is looked up by: 32 bits of its hash (FNV-1a), since UIDs are long and most begin or end alike.
+  static func uidKey(_ uid: String) -> Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in uid.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int64(Int32(truncatingIfNeeded: hash ^ hash >> 32))
   }
 
   /// The place of a page's starting point in the name order.

@@ -28,7 +28,7 @@ extension Reader {
     try db.first(
       """
       SELECT \(Self.groupColumns) FROM contact_group cg
-      WHERE cg.book = \(book.row) AND cg.name_key = \(keys.sortKey(name)) AND cg.name = \(name) AND cg.until IS NULL
+      WHERE cg.book = \(book.row) AND cg.name_key = \(try keys.sortKey(name)) AND cg.name = \(name) AND cg.until IS NULL
       """, { Self.group($0) })
   }
 

@@ -71,7 +71,7 @@ extension Reader {
 
   func matches(_ request: RequestFacts, at point: PagePoint, limit: Int) throws -> Page<CandidateRow> {
     let app = try app(row: request.app)
-    let ignored = Ignored(request.asked, keys)
+    let ignored = Ignored(request.asked, try keys)
     if ignored.isEmpty {
       return try candidates(for: app, draftOf: nil, matching: request.asked.search, at: point, limit: limit)
     }
@@ -109,13 +109,13 @@ extension Reader {
 /// Addresses and numbers that an app has already.
 private struct Ignored {
   private let emails: Set<String>
-  private let phones: Set<String>
+  private let phones: [PhoneKey]
   private let keys: TextKeys
 
   init(_ request: NewRequest, _ keys: TextKeys) {
     self.keys = keys
     emails = Set(request.ignoredEmails.map { keys.fold($0) })
-    phones = Set(request.ignoredPhones.map(Self.digits).filter { !$0.isEmpty })
+    phones = request.ignoredPhones.compactMap { keys.phoneKey($0) }
   }
 
   var isEmpty: Bool { emails.isEmpty && phones.isEmpty }
@@ -123,11 +123,8 @@ private struct Ignored {
   /// Whether the contact has none of them.
   func lets(_ contact: Contact) -> Bool {
     !contact.emails.contains { emails.contains(keys.fold($0.value)) }
-      && !contact.phones.contains { phones.contains(Self.digits($0.value)) }
-  }
-
-  /// The digits that a number ends with: enough to be one person's, and the same with and without a country's code.
-  private static func digits(_ phone: String) -> String {
-    String(String(decoding: phone.utf8.filter { (0x30...0x39).contains($0) }, as: UTF8.self).suffix(9))
+      && !contact.phones.contains { phone in
+        keys.phoneKey(phone.value).map { key in phones.contains { $0.isSame(as: key) } } ?? false
+      }
   }
 }

@@ -8,7 +8,7 @@ extension Reader {
   }
 
   func credentials(named name: String) throws -> Credentials? {
-    try db.first("SELECT id, name, password_hash FROM operator WHERE name_fold = \(keys.fold(name))") {
+    try db.first("SELECT id, name, password_hash FROM operator WHERE name_fold = \(try keys.fold(name))") {
       Credentials(id: $0.identifier(0), name: $0.text(1), passwordHash: $0.optionalText(2))
     }
   }

@@ -31,6 +31,7 @@ extension Reader {
     /// Hands over the contact that was read and begins the next one.
     func next() throws -> Bool {
       if rows[index].fields.contains(.groups) { contact.groups = groups[rows[index].contact.row] ?? [] }
+      if contact.name.formatted.isEmpty { contact.name.isFamilyNameFirst = try keys.showsFamilyNameFirst }
       let goesOn = try body(index, contact)
       index += 1
       if index < rows.endIndex { contact = rows[index].contact.withoutValues }

@@ -7,13 +7,34 @@ import TextKeys
 class Reader: StoreReading {
   let db: Connection
   let book: BookReference
-  let keys: TextKeys
+  let bookKeys: BookKeys
+  private var openedKeys: TextKeys?
 
-  init(db: Connection, book: BookReference, keys: TextKeys) {
+  init(db: Connection, book: BookReference, bookKeys: BookKeys) {
     self.db = db
     self.book = book
-    self.keys = keys
+    self.bookKeys = bookKeys
   }
+
+  func settings() throws -> BookSettings {
+    let found = try db.first("SELECT language, region, family_first FROM book WHERE row = \(book.row)") {
+      BookSettings(language: $0.text(0), region: $0.text(1), sortsByFamilyName: $0.int(2) == 1)
+    }
+    return found ?? bookKeys.usual.settings
+  }
+
+  /// What names are ordered and found by in this book, as its settings are in this transaction.
+  var keys: TextKeys {
+    get throws {
+      if let openedKeys { return openedKeys }
+      let keys = try bookKeys.keys(for: settings())
+      openedKeys = keys
+      return keys
+    }
+  }
+
+  /// For a writer that changed the settings.
+  func forgetKeys() { openedKeys = nil }
 
   /// Writes out what a writer has counted and not written yet; a reader has counted nothing.
   func settleCounts() throws {}

@@ -8,7 +8,7 @@ extension Writer {
     try db.run(
       """
       INSERT INTO app(id, name, name_fold, name_key, purpose, developer, made) VALUES(\(id), \(registration.name),
-      \(keys.fold(registration.name)), \(keys.sortKey(registration.name)), \(registration.purpose),
+      \(try keys.fold(registration.name)), \(try keys.sortKey(registration.name)), \(registration.purpose),
       \(registration.developer), \(now))
       """)
     let row = db.lastRow
@@ -39,8 +39,8 @@ extension Writer {
     let at = try moment()
     try db.run(
       """
-      UPDATE app SET name = \(registration.name), name_fold = \(keys.fold(registration.name)),
-      name_key = \(keys.sortKey(registration.name)), purpose = \(registration.purpose),
+      UPDATE app SET name = \(registration.name), name_fold = \(try keys.fold(registration.name)),
+      name_key = \(try keys.sortKey(registration.name)), purpose = \(registration.purpose),
       developer = \(registration.developer) WHERE row = \(app.row)
       """)
     let old = app.registration

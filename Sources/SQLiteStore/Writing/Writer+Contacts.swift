@@ -12,14 +12,16 @@ extension Writer {
 
     init(_ contact: Contact, keys: TextKeys) {
       self.contact = contact
-      name = DisplayName(of: contact)
-      key = keys.nameKey(name.text)
+      self.contact.name.isFamilyNameFirst = keys.showsFamilyNameFirst
+      name = DisplayName(of: self.contact)
+      key = keys.nameKey(of: contact, shownAs: name)
     }
 
     func falls(below high: [UInt8]?) -> Bool { high.map { key.lexicographicallyPrecedes($0) } ?? true }
   }
 
   func add(_ contacts: [Contact], createdBy app: AppFacts?) throws {
+    let keys = try self.keys
     var arrivals = contacts.map { Arrival($0, keys: keys) }
     arrivals.sort { a, b in
       a.key == b.key
@@ -76,10 +78,11 @@ extension Writer {
     let at = try moment()
     try db.run(
       """
-      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, name_key, created_by)
+      INSERT INTO contact(book, id, position, kind, naming, name, organisation, email, phone, uid, uid_key, name_key, created_by)
       VALUES(\(book.row), \(contact.id), \(position), \(contact.kind.rawValue),
       \(arrival.name.source.map { Int64($0.rawValue) } ?? -1), \(arrival.name.text), \(contact.organisation.name),
-      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(arrival.key),
+      \(contact.emails.first?.value ?? ""), \(contact.phones.first?.value ?? ""), \(contact.uid), \(Self.uidKey(contact.uid)),
+      \(arrival.key),
       \(app?.row))
       """)
     let row = db.lastRow
@@ -89,29 +92,13 @@ extension Writer {
       }
     }
     try db.run("INSERT INTO contact_existence VALUES(\(book.row), \(row), \(at.revision), NULL)")
-    try index(keys.searchText(of: contact), at: position)
+    try index(try keys.searchText(of: contact), at: position)
     if contact.groups.isEmpty { return }
     guard let reference = try self.contact(row: row) else { return }
     for name in contact.groups.map(\.oneLine) where !name.isEmpty {
       let group = try self.group(named: name) ?? addGroup(Identifier(bytes: randomBytes())!, name: name)
       _ = try join(reference, group)
     }
-  }
-
-  private func index(_ text: ContactSearchText, at position: Int64) throws {
-    try db.run(
-      """
-      INSERT INTO contact_search(rowid, name, nickname, organisation, emails, phones)
-      VALUES(\(position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
-      """)
-  }
-
-  private func unindex(_ text: ContactSearchText, at position: Int64) throws {
-    try db.run(
-      """
-      INSERT INTO contact_search(contact_search, rowid, name, nickname, organisation, emails, phones) VALUES('delete',
-      \(position), \(text.name), \(text.nickname), \(text.organisation), \(text.emails), \(text.phones))
-      """)
   }
 
   /// Spreads the contacts around a position evenly, over the smallest stretch that is empty enough (order maintenance after
@@ -143,10 +130,10 @@ extension Writer {
       "SELECT draft, mark, contact FROM draft_mark WHERE position BETWEEN \(range.lowerBound) AND \(range.upperBound)"
     ) { ($0.int64(0), $0.int64(1), $0.int64(2)) }
     try db.run("DELETE FROM draft_mark WHERE position BETWEEN \(range.lowerBound) AND \(range.upperBound)")
-    let texts = try moving.map { keys.searchText(of: try contact($0, fields: .all)) }
+    let texts = try moving.map { try keys.searchText(of: try contact($0, fields: .all)) }
     // First out of the way, to numbers below zero, so that no two ever meet; then to the new places.
     for (contact, text) in zip(moving, texts) {
-      try unindex(text, at: contact.position)
+      try unindex(text, at: contact.position, returns: true)
       try move(contact, from: contact.position, to: -contact.position)
     }
     for ((contact, text), label) in zip(zip(moving, texts), Positions.spread(moving.count, over: range)) {
@@ -195,9 +182,9 @@ extension Writer {
     }
     if changed.isEmpty { return }
     let apps = try appsReaching(reference)
-    let arrival = Arrival(new, keys: keys)
+    let arrival = Arrival(new, keys: try keys)
     let oldKey = try db.first("SELECT name_key FROM contact WHERE row = \(reference.row)") { $0.blob(0) }
-    try unindex(keys.searchText(of: old), at: reference.position)
+    try unindex(try keys.searchText(of: old), at: reference.position)
     var position = reference.position
     if oldKey != arrival.key {
       // Its own row stands aside, so that it is no neighbour of itself.
@@ -214,7 +201,7 @@ extension Writer {
       name = \(arrival.name.text), organisation = \(new.organisation.name), email = \(new.emails.first?.value ?? ""),
       phone = \(new.phones.first?.value ?? ""), name_key = \(arrival.key) WHERE row = \(reference.row)
       """)
-    try index(keys.searchText(of: new), at: position)
+    try index(try keys.searchText(of: new), at: position)
     guard let moved = try self.contact(row: reference.row) else { return }
     for app in apps {
       let reads = try reach(of: app, moved)
@@ -277,7 +264,7 @@ extension Writer {
     let values = try self.contact(contact, fields: .all)
     let apps = try appsReaching(contact)
     for app in apps { try removeReach(of: app, contact) }
-    try unindex(keys.searchText(of: values), at: contact.position)
+    try unindex(try keys.searchText(of: values), at: contact.position)
     try db.run("DELETE FROM draft_mark WHERE contact = \(contact.row) AND position = \(contact.position)")
     // A place below all others: no list in name order comes by there.
     try db.run("UPDATE contact SET position = \(-contact.row), trashed = \(now) WHERE row = \(contact.row)")
@@ -297,10 +284,10 @@ extension Writer {
   func restore(_ contact: ContactReference) throws {
     let at = try moment()
     let values = try self.contact(contact, fields: .all)
-    let arrival = Arrival(values, keys: keys)
+    let arrival = Arrival(values, keys: try keys)
     let (labels, _) = try places(for: arrival.key, contact.id) { _ in 1 }
     try db.run("UPDATE contact SET position = \(labels[0]), trashed = NULL WHERE row = \(contact.row)")
-    try index(keys.searchText(of: values), at: labels[0])
+    try index(try keys.searchText(of: values), at: labels[0])
     try db.run("INSERT OR REPLACE INTO contact_existence VALUES(\(book.row), \(contact.row), \(at.revision), NULL)")
     try db.run("UPDATE book SET contacts = contacts + 1 WHERE row = \(book.row)")
     for group in try groupRows(of: contact) {

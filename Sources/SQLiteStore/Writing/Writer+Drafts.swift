@@ -40,13 +40,14 @@ extension Writer {
       """
     let condition: SQL = mark == .remove ? isGranted : "NOT \(isGranted)"
     let source: SQL
-    switch expression(query) {
+    switch try question(query) {
     case .nothing: return (0, try recount(draft, of: operatorID, for: app))
     case .everything:
       source = """
         FROM contact c WHERE c.position BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(condition)
         """
-    case .matches(let text):
+    case .matches(let search):
+      let text = try search.expression.all()
       source = """
         FROM contact_search s JOIN contact c ON c.position = s.rowid
         WHERE contact_search MATCH \(text) AND s.rowid BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(condition)

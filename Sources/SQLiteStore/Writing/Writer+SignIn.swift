@@ -11,7 +11,7 @@ extension Writer {
   }
 
   func addOperator(_ id: OperatorID, name: String) throws -> OperatorRow {
-    try db.run("INSERT INTO operator(id, name, name_fold) VALUES(\(id), \(name), \(keys.fold(name)))")
+    try db.run("INSERT INTO operator(id, name, name_fold) VALUES(\(id), \(name), \(try keys.fold(name)))")
     return OperatorRow(id: id, name: name)
   }
 

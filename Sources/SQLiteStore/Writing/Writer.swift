@@ -26,7 +26,7 @@ final class Writer: Reader, StoreWriting {
   var tried: [ReachKey: (before: FieldSet, after: FieldSet)] = [:]
 
   /// - Parameter clock: what the machine's clock says; the time used is never before the last change's.
-  init(db: Connection, book: BookReference, keys: TextKeys, clock: Instant, isTrial: Bool = false) throws {
+  init(db: Connection, book: BookReference, bookKeys: BookKeys, clock: Instant, isTrial: Bool = false) throws {
     let tip = try db.first("SELECT size, at, edge FROM audit_tip WHERE id = 1") { ($0.int64(0), $0.instant(1), $0.blob(2)) }
     guard let (size, last, roots) = tip, roots.count == 32 * size.nonzeroBitCount else {
       throw SQLiteError(code: 0, "The audit log’s tree is incomplete. Restore the data folder from a backup.")
@@ -35,7 +35,7 @@ final class Writer: Reader, StoreWriting {
     edge = MerkleEdge(size: size, roots: stride(from: 0, to: roots.count, by: 32).map { Array(roots[$0..<$0 + 32]) })
     firstSize = size
     self.isTrial = isTrial
-    super.init(db: db, book: book, keys: keys)
+    super.init(db: db, book: book, bookKeys: bookKeys)
   }
 
   override func settleCounts() throws { try writeCounts() }
@@ -47,7 +47,7 @@ final class Writer: Reader, StoreWriting {
     edge = writer.edge
     firstSize = edge.size
     isTrial = false
-    super.init(db: writer.db, book: book, keys: writer.keys)
+    super.init(db: writer.db, book: book, bookKeys: writer.bookKeys)
   }
 
   /// Writes what was gathered; the last thing in the savepoint.
