@@ -9,7 +9,8 @@ extension Command {
     arguments: [
       Argument(
         "FILE", .one,
-        "a vCard file (2.1, 3.0 or 4.0) or a table as phones, mail programs and address books write it; - is standard input")
+        "a vCard file (2.1, 3.0 or 4.0) or a table as phones, mail programs and address books write it; - is standard input"
+      )
     ],
     options: [Option.column, Option.noHeader],
     details: """
@@ -123,7 +124,9 @@ private final class CardImport {
       for line in card.notes { note(line.line, name, line.sentence, isSkipped: false, tell) }
       if result.missing > 0 {
         let all = grouped(Set(card.memberUIDs).count)
-        note(card.line, name, "Members that are not in the book: \(grouped(result.missing)) of \(all).", isSkipped: false, tell)
+        note(
+          card.line, name, "Members that are not in the book: \(grouped(result.missing)) of \(all).", isSkipped: false,
+          tell)
       }
     } catch let error as AccessError where error.code == .nameMissing || error.code == .textTooLong {
       let reason = error.code == .nameMissing ? "The group has no name." : "The group’s name is too long."
