@@ -82,7 +82,7 @@ let package = Package(
       name: "StoreContractTests",
       dependencies: [
         "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "HTTP",
+        "CommandLine", "DemoBook", "HTTP",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

@@ -19,12 +19,80 @@
     window.addEventListener("pageshow", show);
   }
 
+  // Results follow what is typed. The page that the form would lead to is fetched, and all of it but the search box takes the place of what
+  // stands here; each answer is shown only while nothing was typed after it was asked for.
+  const live = document.querySelector("form[data-live]");
+  if (live && window.fetch && window.DOMParser) {
+    const box = live.querySelector('input[type="search"]');
+    let asked = box.value;
+    let number = 0;
+    let timer = 0;
+    let isLeaving = false;
+
+    // The form is sent as its search button would send it, with what is ticked.
+    const request = function () {
+      const fields = new URLSearchParams(new FormData(live));
+      if (live.method === "get") return fetch(live.action + "?" + fields);
+      fields.set("go", "search");
+      return fetch(live.action, { method: "POST", body: fields });
+    };
+    const ticked = () => new URLSearchParams(new FormData(live)).getAll("c").join();
+
+    const show = function (page, address) {
+      const fresh = page.querySelector("form[data-live]");
+      const results = page.querySelectorAll("[data-results]");
+      const places = document.querySelectorAll("[data-results]");
+      if (!fresh || results.length !== places.length) return void window.location.assign(address);
+      live.action = fresh.getAttribute("action");
+      for (const field of live.querySelectorAll(':scope > input[type="hidden"]')) {
+        const other = fresh.querySelector(':scope > input[name="' + field.name + '"]');
+        if (other) field.value = other.value;
+      }
+      places.forEach((place, index) => place.replaceWith(results[index]));
+      history.replaceState(null, "", address);
+    };
+
+    const ask = async function () {
+      if (isLeaving || box.value === asked) return;
+      const mine = ++number;
+      asked = box.value;
+      const before = ticked();
+      try {
+        const answer = await request();
+        const text = await answer.text();
+        if (mine !== number || isLeaving) return;
+        // Signed out, or something went wrong: the page says what, as it would have without this.
+        if (!answer.ok || !text.includes("data-results")) return void window.location.reload();
+        if (ticked() !== before) {
+          // Somebody ticked while the answer was on its way; it knows nothing of that.
+          asked = null;
+          return void ask();
+        }
+        show(new DOMParser().parseFromString(text, "text/html"), answer.url);
+      } catch (problem) {
+        // The net is away: the search button is still there.
+      }
+    };
+    box.addEventListener("input", function () {
+      // What is on its way answers an earlier question.
+      number++;
+      asked = null;
+      clearTimeout(timer);
+      timer = setTimeout(ask, 120);
+    });
+    live.addEventListener("submit", function () {
+      isLeaving = true;
+      clearTimeout(timer);
+    });
+    window.addEventListener("pageshow", function () {
+      isLeaving = false;
+    });
+  }
+
   // The picker's counts follow what is ticked on this page before it is sent.
-  const bar = document.querySelector(".bar[data-adds]");
-  if (bar) {
-    const rows = Array.from(document.querySelectorAll(".candidate"));
+  if (document.querySelector(".bar[data-adds]")) {
     const count = function (wanted, ticked) {
-      return rows.filter(function (row) {
+      return Array.from(document.querySelectorAll(".candidate")).filter(function (row) {
         const box = row.querySelector("input");
         return row.classList.contains("is-granted") === wanted && ticked(box) !== wanted;
       }).length;
@@ -32,6 +100,7 @@
     const before = (box) => box.defaultChecked;
     const now = (box) => box.checked;
     const show = function () {
+      const bar = document.querySelector(".bar[data-adds]");
       for (const [name, granted] of [["adds", false], ["removes", true]]) {
         const number = Number(bar.dataset[name]) - count(granted, before) + count(granted, now);
         bar.querySelector('[data-count="' + name + '"]').textContent = number.toLocaleString(document.documentElement.lang);
