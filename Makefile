@@ -1,9 +1,10 @@
-# Everything that a person types here is one of these four.
-.PHONY: help run test bench format
+# Everything that a person types here is one of these five.
+.PHONY: help run test fuzz bench format
 
 help:
 	@echo "make run     the console on a demo address book, at http://127.0.0.1:8080 (PORT=… for another port)"
 	@echo "make test    all tests, in a real browser too"
+	@echo "make fuzz    random bytes against the readers of files (MINUTES=… for longer than one each)"
 	@echo "make bench   speed, each figure beside its goal (PEERS=… adds the comparison programs)"
 	@echo "make format  the sources in their common form"
 
@@ -12,6 +13,9 @@ run:
 
 test:
 	@bash .ci/test
+
+fuzz:
+	@bash .ci/fuzz
 
 bench:
 	@bash .ci/bench

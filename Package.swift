@@ -12,6 +12,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD"),
     .systemLibrary(name: "CICU"),
     .systemLibrary(name: "CGlibc"),
+    .target(name: "CKeptMap", dependencies: ["CSQLite"]),
 
     .target(name: "Contacts"),
     // C++ behind a plain C header: nothing else is built with C++.
@@ -30,7 +31,7 @@ let package = Package(
     .target(
       name: "SQLiteStore",
       dependencies: [
-        "CSQLite", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads",
+        "CSQLite", "CKeptMap", "ContactAccess", "Contacts", "AuditLog", "SQLText", "SchemaSteps", "TextKeys", "Threads",
       ]),
 
     .target(name: "HTML"),
@@ -47,7 +48,7 @@ let package = Package(
         "ContactAccess", "Contacts", "HTTP", "HTML", "ConsoleRoutes", "Templates", "Cryptography",
       ]),
     .target(
-      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON"]),
+      name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON", "Threads"]),
     .target(
       name: "CommandLine",
       dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography", "JSON"]),
@@ -81,7 +82,7 @@ let package = Package(
       name: "StoreContractTests",
       dependencies: [
         "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "DemoBook", "HTTP",
+        "CommandLine", "CSQLite", "DemoBook", "HTTP",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

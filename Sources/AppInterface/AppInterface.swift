@@ -10,6 +10,7 @@ import HTTP
 public struct AppInterface: Handler {
   let engine: AccessEngine
   let sealingKey: [UInt8]
+  let knownKeys = KnownKeys()
   let report: @Sendable (_ requestID: String, _ error: any Error) -> Void
 
   /// - Parameters:
@@ -38,20 +39,7 @@ public struct AppInterface: Handler {
 
   func answer(_ resource: Resource, _ request: Request) -> Response {
     do {
-      let visit = try AppVisit(request, engine: engine)
-      switch (resource, request.method) {
-      case (.description, _): return OpenAPI.response
-      case (.status, _): return try status(visit)
-      case (.contacts, .post): return try create(visit, request)
-      case (.contacts, _): return try contacts(visit, Query(request.query))
-      case (.contact(let id), .patch): return try edit(visit, id, request)
-      case (.contact(let id), .delete): return try delete(visit, id, request)
-      case (.contact(let id), _): return try contact(visit, id, Query(request.query))
-      case (.changes, _): return try changes(visit, Query(request.query))
-      case (.requests, _): return try ask(visit, request)
-      case (.request(let id), _): return try asked(visit, id)
-      case (.copy(let link), _): return try collect(visit, link)
-      }
+      return try visited(request) { try answer(resource, request, $0) }
     } catch let refusal as Refusal {
       return refusal.response
     } catch let error as AccessError {
@@ -62,6 +50,37 @@ public struct AppInterface: Handler {
     }
     return Refusal.unexpected(requestID: request.id).response
   }
+
+  /// Calls the body with the app that shows its key; once more where the key or the app has changed since it was seen last.
+  func visited<Result>(_ request: Request, _ body: (AppVisit) throws -> Result) throws -> Result {
+    guard let key = try BearerKey(request) else { throw Refusal.keyMissing }
+    let digest = Digest.sha256(key.text.utf8)
+    for _ in 0..<3 {
+      guard let caller = try knownKeys.caller(digest, engine) else { break }
+      do {
+        return try body(AppVisit(caller, request))
+      } catch let error as AccessError where error.code == .callerChanged {
+        knownKeys.forget(digest)
+      }
+    }
+    throw Refusal.keyUnknown
+  }
+
+  private func answer(_ resource: Resource, _ request: Request, _ visit: AppVisit) throws -> Response {
+    switch (resource, request.method) {
+    case (.description, _): return OpenAPI.response
+    case (.status, _): return try status(visit)
+    case (.contacts, .post): return try create(visit, request)
+    case (.contacts, _): return try contacts(visit, Query(request.query))
+    case (.contact(let id), .patch): return try edit(visit, id, request)
+    case (.contact(let id), .delete): return try delete(visit, id, request)
+    case (.contact(let id), _): return try contact(visit, id, Query(request.query))
+    case (.changes, _): return try changes(visit, Query(request.query))
+    case (.requests, _): return try ask(visit, request)
+    case (.request(let id), _): return try asked(visit, id)
+    case (.copy(let link), _): return try collect(visit, link)
+    }
+  }
 }
 
 /// An app that showed a valid key. Handlers ask for it, so that none can forget to check.
@@ -69,9 +88,7 @@ struct AppVisit {
   let caller: AppCaller
   let actor: Actor
 
-  init(_ request: Request, engine: AccessEngine) throws {
-    guard let key = try BearerKey(request) else { throw Refusal.keyMissing }
-    guard let caller = try engine.caller(keyDigest: Digest.sha256(key.text.utf8)) else { throw Refusal.keyUnknown }
+  init(_ caller: AppCaller, _ request: Request) {
     self.caller = caller
     actor = Actor(
       kind: .app, id: .init(high: caller.app.high, low: caller.app.low), name: caller.name, door: .appInterface,

@@ -42,12 +42,13 @@ extension AppInterface {
     let query = try Query(request.query)
     let seconds = try query.wait()
     guard seconds > 0, let since = query.since else { return nil }
-    let visit = try AppVisit(request, engine: engine)
-    guard let token = seal(visit).token(since) else { return nil }
-    let (caller, engine) = (visit.caller, engine)
-    guard try !engine.hasChanges(for: caller, since: token) else { return nil }
-    return Wait(
-      seconds: seconds, until: { (try? engine.hasChanges(for: caller, since: token)) ?? true }, answer: answer)
+    return try visited(request) { visit in
+      guard let token = seal(visit).token(since) else { return nil }
+      let (caller, engine) = (visit.caller, engine)
+      guard try !engine.hasChanges(for: caller, since: token) else { return nil }
+      return Wait(
+        seconds: seconds, until: { (try? engine.hasChanges(for: caller, since: token)) ?? true }, answer: answer)
+    }
   }
 
   private func seal(_ visit: AppVisit) -> FeedSeal {

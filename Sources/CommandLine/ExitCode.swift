@@ -36,12 +36,18 @@ struct Problem {
     case let error as UsageError:
       let path = (["contact-access"] + error.words).joined(separator: " ")
       self.init(exit: .usage, code: "usage", number: nil, sentence: "\(error.sentence)\nSee: \(path) --help")
-    case is FileWithoutCards:
+    case is FileWithoutContacts:
       self.init(
-        exit: .refused, code: "noCards", number: nil,
-        sentence: "\(SkipReason.notVCard.sentence) Export the contacts as vCard (.vcf) and import that file.")
+        exit: .refused, code: "noContacts", number: nil,
+        sentence: "\(SkipReason.noContacts.sentence) Export the contacts as vCard (.vcf) or CSV and import that file.")
+    case let error as CSVProblem:
+      self.init(
+        exit: .refused, code: "columnsUnclear", number: nil,
+        sentence: "\(error.sentence)\nSay what they hold, such as --column “Vorname=given” --column “Tel.=phone:home”. "
+          + "A column can hold:\n\(Option.columnFields).\nSee: contact-access import --help")
     case let error as FileProblem:
-      self.init(exit: .notFound, code: "fileNotReadable", number: nil, sentence: error.sentence)
+      self.init(
+        exit: error.kind == .notReadable ? .notFound : .folder, code: error.kind.rawValue, number: nil, sentence: error.sentence)
     default:
       self.init(exit: .folder, code: "dataFolder", number: nil, sentence: "\(error)")
     }
@@ -64,8 +70,19 @@ struct Problem {
   }
 }
 
-/// A file that was named on the command line cannot be read.
+/// A file that was named on the command line cannot be read, or not be made and written.
 public struct FileProblem: Error, Sendable {
+  /// The raw value is the code that `--json` gives.
+  public enum Kind: String, Sendable {
+    case notReadable = "fileNotReadable"
+    case notWritable = "fileNotWritable"
+  }
+
   public let sentence: String
-  public init(_ sentence: String) { self.sentence = sentence }
+  public let kind: Kind
+
+  public init(_ sentence: String, _ kind: Kind = .notReadable) {
+    self.sentence = sentence
+    self.kind = kind
+  }
 }

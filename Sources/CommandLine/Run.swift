@@ -44,7 +44,7 @@ public func run(arguments: [String], environment: [String: String], services: Se
 extension Command {
   /// Every command there is, in the order of `--help`.
   static let all: [Command] = [
-    serve, demo, importCards, linkOperator, addApp, changeApp, listApps, showApp, pauseApp, resumeApp, deleteApp,
+    serve, demo, importCards, exportCards, linkOperator, addApp, changeApp, listApps, showApp, pauseApp, resumeApp, deleteApp,
     setStatus,
     showPolicy, setPolicy, addGrants, setGrants, revokeGrants, listGrants, undo, listRequests, showRequest,
     answerRequest,

@@ -10,6 +10,8 @@ public struct Services: Sendable {
   public var serve: @Sendable (_ dataFolder: String, _ settings: ServeSettings) throws -> Int32
   /// Opens a file and returns what gives its next bytes, and nil at its end. `-` is standard input.
   public var readFile: @Sendable (_ path: String) throws -> () throws -> [UInt8]?
+  /// Makes a file that only its owner can read, refuses one that is there already, and returns what writes to it.
+  public var makeFile: @Sendable (_ path: String) throws -> ([UInt8]) throws -> Void
   /// Writes to standard output and standard error, as it is.
   public var write: @Sendable ([UInt8]) -> Void
   public var writeError: @Sendable ([UInt8]) -> Void
@@ -23,12 +25,14 @@ public struct Services: Sendable {
     openEngine: @escaping @Sendable (_ dataFolder: String, _ makesFolder: Bool) throws -> AccessEngine,
     serve: @escaping @Sendable (_ dataFolder: String, _ settings: ServeSettings) throws -> Int32,
     readFile: @escaping @Sendable (_ path: String) throws -> () throws -> [UInt8]?,
+    makeFile: @escaping @Sendable (_ path: String) throws -> ([UInt8]) throws -> Void,
     write: @escaping @Sendable ([UInt8]) -> Void, writeError: @escaping @Sendable ([UInt8]) -> Void,
     now: @escaping @Sendable () -> Instant, user: String, version: String
   ) {
     self.openEngine = openEngine
     self.serve = serve
     self.readFile = readFile
+    self.makeFile = makeFile
     self.write = write
     self.writeError = writeError
     self.now = now

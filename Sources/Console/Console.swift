@@ -6,9 +6,9 @@ import Templates
 
 /// The web front end: loads what a page needs from the engine, lets the engine decide, renders.
 ///
-/// Reads are answered at once; whatever is posted, or tries a change out, is answered later, on a thread that may wait for the disk.
+/// Reads are answered at once, each page from one state of the book; whatever is posted, or tries a change out, is answered later, on a thread that may wait for the disk.
 public struct Console: Handler {
-  let engine: AccessEngine
+  private(set) var engine: AccessEngine
   let settings: ConsoleSettings
   let memory: ConsoleMemory
 
@@ -21,13 +21,25 @@ public struct Console: Handler {
   public func handle(_ request: Request) -> Reply {
     let route = ConsoleRoute(request)
     let waits = !request.method.isSafe || route?.triesAChange == true
-    return waits ? .later { answer(request, route) } : .now(answer(request, route))
+    return waits ? .later { answer(request, route) } : .now(answerFromOneState(request, route))
   }
 
   /// The page for a failure that happened before or outside the console, such as a file that is not there.
   public func failurePage(_ failure: Failure, for request: Request) -> Response {
     let visit = (try? Visit(request, console: self)) ?? Visit(stranger: request, console: self)
     return visit.failure(failure, again: nil)
+  }
+
+  private func answerFromOneState(_ request: Request, _ route: ConsoleRoute?) -> Response {
+    do {
+      return try engine.snapshot { engine in
+        var console = self
+        console.engine = engine
+        return console.answer(request, route)
+      }
+    } catch {
+      return fault(error, request)
+    }
   }
 
   private func answer(_ request: Request, _ route: ConsoleRoute?) -> Response {
@@ -40,9 +52,14 @@ public struct Console: Handler {
         return refuse(error, visit, route)
       }
     } catch {
-      settings.report(request.id, error)
-      return Visit(stranger: request, console: self).failure(.unexpected(requestID: request.id), again: nil)
+      return fault(error, request)
     }
+  }
+
+  /// The page for when the store cannot be asked.
+  private func fault(_ error: any Error, _ request: Request) -> Response {
+    settings.report(request.id, error)
+    return Visit(stranger: request, console: self).failure(.unexpected(requestID: request.id), again: nil)
   }
 
   /// Where no route leads. Somebody who reloads the address that a form was sent to gets the page with the form.

@@ -6,6 +6,8 @@ public struct AccessEngine: Sendable {
   let store: any AccessStore
   let surroundings: any Surroundings
   public let book: BookReference
+  /// Whether it asks one state, which was settled when it was opened.
+  private var isSettled = false
 
   /// An engine over one address book of the store; the book is made when there is none of that name.
   public init(store: any AccessStore, surroundings: any Surroundings, book: String = "personal") throws {
@@ -14,8 +16,16 @@ public struct AccessEngine: Sendable {
     self.book = try store.book(named: book)
   }
 
+  init(store: any AccessStore, surroundings: any Surroundings, book: BookReference, isSettled: Bool) {
+    self.store = store
+    self.surroundings = surroundings
+    self.book = book
+    self.isSettled = isSettled
+  }
+
   /// Answers from one state of the book, in which everything that began or ended by now is in effect.
   func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+    if isSettled { return try store.read(in: book, body) }
     while true {
       let now = surroundings.now()
       let answer: Result? = try store.read(in: book) { try $0.isDue(at: now) ? nil : try body($0) }

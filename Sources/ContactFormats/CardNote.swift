@@ -1,4 +1,4 @@
-/// Something about a card that its reader should tell the person who imports it.
+/// Something about a card, or a row of a table, that its reader should tell the person who imports it.
 public struct CardNote: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// The file ended, or another card began too often, before this one's `END:VCARD`.
@@ -23,6 +23,12 @@ public struct CardNote: Equatable, Sendable {
     case furtherPhoto
     /// A card inside the property AGENT, which is not a contact of this book.
     case agent
+    /// Cells of a row after the table's last column were left out.
+    case furtherCells(Int)
+    /// A quotation mark of a table that is never closed; the rest of the file is in its cell.
+    case quoteNotClosed
+    /// A name in a directory where an e-mail address is expected.
+    case notAnAddress(column: String)
   }
 
   /// Where in the file, counted from 1.
@@ -50,6 +56,9 @@ public struct CardNote: Equatable, Sendable {
     case .photoAddress: "Line \(line): the photo is an address on the web, which is kept but never fetched."
     case .furtherPhoto: "Line \(line): only the first photo is used."
     case .agent: "Line \(line): the card of an agent inside this card was left out."
+    case .furtherCells(let count): "Line \(line): the row is longer than the table; \(count) cells were left out."
+    case .quoteNotClosed: "Line \(line): a quotation mark is never closed; the rest of the file was taken for one cell."
+    case .notAnAddress(let column): "Line \(line): \(column) is a name in a directory, not an e-mail address; it is kept under “other”."
     }
   }
 }
@@ -62,13 +71,16 @@ public enum SkipReason: Equatable, Sendable {
   case nothingKept(CardNote)
   /// The file holds no card at all.
   case notVCard
+  /// The file holds neither a card nor a table.
+  case noContacts
 
   /// What happened, for a person.
   public var sentence: String {
     switch self {
-    case .empty: "The card is empty."
-    case .nothingKept(let note): "Nothing of the card could be kept. \(note.sentence)"
+    case .empty: "There is nothing in it."
+    case .nothingKept(let note): "Nothing of it could be kept. \(note.sentence)"
     case .notVCard: "The file holds no vCard."
+    case .noContacts: "The file holds neither a vCard nor a table of contacts (CSV)."
     }
   }
 }
@@ -77,8 +89,8 @@ public enum SkipReason: Equatable, Sendable {
 enum Limits {
   /// Bytes of a photo: 5 MiB.
   static let photo = 5 << 20
-  /// Bytes of any other value: 1 MiB.
-  static let value = 1 << 20
+  /// Bytes of any other value as it stands in the file: 4 MiB, which is room for a note of 1 MiB however it is written.
+  static let value = 4 << 20
   /// Bytes of a property that is only kept verbatim: 256 KiB.
   static let verbatim = 256 << 10
   /// Bytes of a card: 12 MiB.
@@ -86,6 +98,8 @@ enum Limits {
   static let properties = 20_000
   /// Values in one list, such as CATEGORIES.
   static let values = 1_000
+  /// Cells in one row of a table.
+  static let columns = 2_000
   /// Cards inside cards.
   static let depth = 8
 }

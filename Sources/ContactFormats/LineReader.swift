@@ -3,8 +3,8 @@ struct RawLine {
   var bytes: [UInt8]
   /// Counted from 1.
   var number: Int
-  /// The line was longer than is read; the rest of it was passed over.
-  var isCut = false
+  /// How many bytes of a line that was longer than is read were passed over.
+  var passedOver = 0
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
   var isFolded: Bool { bytes.first == 0x20 || bytes.first == 0x09 }
@@ -32,7 +32,7 @@ struct LineReader {
       let end = buffer[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? buffer.count
       let room = Self.longest - line.bytes.count
       line.bytes += buffer[position..<min(end, position + room)]
-      if end - position > room { line.isCut = true }
+      line.passedOver += max(end - position - room, 0)
       position = end
       if position < buffer.count {
         try passLineEnd()

@@ -67,9 +67,13 @@ struct ByteReader {
 
   mutating func text() throws(FieldCodecError) -> String {
     let count = try length()
-    let end = position + count
-    guard let text = String(validating: bytes[position..<end], as: UTF8.self) else { throw .malformed }
-    position = end
+    if count == 0 { return "" }
+    let range = position..<position + count
+    position = range.upperBound
+    let isASCII = bytes.withUnsafeBufferPointer { $0[range].allSatisfy { $0 < 0x80 } }
+    // Checking in general costs more than all the rest, and most texts need it not.
+    if isASCII { return String(decoding: bytes[range], as: UTF8.self) }
+    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw .malformed }
     return text
   }
 

@@ -47,14 +47,17 @@ extension String {
 
   /// Without white space at either end.
   public var trimmingBlanks: String {
-    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+    guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }), let last = unicodeScalars.lastIndex(where: { !$0.isBlank })
     else { return "" }
-    return String(unicodeScalars[first...last])
+    let end = unicodeScalars.index(after: last)
+    return first == startIndex && end == endIndex ? self : String(unicodeScalars[first..<end])
   }
 }
 
 extension Unicode.Scalar {
+  /// White space; the table of Unicode is asked beyond ASCII only.
+  fileprivate var isBlank: Bool { value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
+
   /// Han, kana, bopomofo or Hangul.
   public var isEastAsianLetter: Bool {
     switch value {

@@ -167,17 +167,16 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func personName() throws(FieldCodecError) -> PersonName {
-    let parts = try texts()
-    guard parts.count == 8 else { throw .malformed }
+    guard try length() == 8 else { throw .malformed }
     var name = PersonName()
-    name.formatted = parts[0]
-    name.family = parts[1]
-    name.given = parts[2]
-    name.middle = parts[3]
-    name.prefix = parts[4]
-    name.suffix = parts[5]
-    name.phoneticFamily = parts[6]
-    name.phoneticGiven = parts[7]
+    name.formatted = try text()
+    name.family = try text()
+    name.given = try text()
+    name.middle = try text()
+    name.prefix = try text()
+    name.suffix = try text()
+    name.phoneticFamily = try text()
+    name.phoneticGiven = try text()
     return name
   }
 

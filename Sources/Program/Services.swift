@@ -11,6 +11,7 @@ extension Services {
       },
       serve: { path, settings in try Server.run(DataFolder(path, makes: true), settings) },
       readFile: openForReading,
+      makeFile: makeForWriting,
       write: { writeAnswer($0) },
       writeError: { writeAll($0, to: STDERR_FILENO) },
       now: { Machine().now() }, user: Machine.user, version: programVersion)

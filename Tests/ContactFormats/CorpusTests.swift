@@ -29,7 +29,12 @@ let corpusFolder: URL? = {
     var used: Set<String> = []
     for (file, answer) in expected.sorted(by: { $0.key < $1.key }) {
       let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
-      for (form, read) in [("as stored", cards(bytes)), ("CRLF", cards(withCRLF(bytes)))] {
+      var forms = [("as stored", bytes)]
+      if !bytes.contains(0) {
+        forms += [("CRLF", [0x0D, 0x0A]), ("CR", [0x0D]), ("LF", [0x0A])].map { ($0, rewritten(bytes, lineEnd: $1)) }
+        forms.append(("with a mark", [0xEF, 0xBB, 0xBF] + bytes))
+      }
+      for (form, read) in forms.map({ ($0, cards($1)) }) {
         let wanted = try #require(answer["card"] as? [[String: Any]])
         #expect(read.count == wanted.count, "\(file) \(form): cards")
         for (index, pair) in zip(read, wanted).enumerated() {
@@ -66,13 +71,33 @@ let corpusFolder: URL? = {
     }
   }
 
-  private func withCRLF(_ bytes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    for byte in bytes {
-      if byte == 0x0A, out.last != 0x0D { out.append(0x0D) }
-      out.append(byte)
+  /// Files without expectations: what is read can be shown, and everything that was left out is said with its line.
+  @Test func everyFileGivesASensibleReport() throws {
+    let folder = try #require(corpusFolder)
+    var counts = (cards: 0, skipped: 0, notes: 0)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let url = folder.appendingPathComponent(name)
+      guard ["vcf", "txt"].contains(url.pathExtension) else { continue }
+      let bytes = [UInt8](try Data(contentsOf: url))
+      let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+      let begins = String(decoding: bytes, as: UTF8.self).uppercased().ranges(of: "BEGIN:VCARD").count
+      let outcomes = try imported(bytes)
+      #expect(begins == 0 || !outcomes.isEmpty, "\(name)")
+      for outcome in outcomes {
+        switch outcome {
+        case .skipped(let line, _, let reason):
+          counts.skipped += 1
+          #expect((1...lines).contains(line) && !reason.sentence.isEmpty, "\(name)")
+        case .card(let card):
+          counts.cards += 1
+          counts.notes += card.notes.count
+          #expect((1...lines).contains(card.line) && card.notes.allSatisfy { (1...lines).contains($0.line) }, "\(name)")
+          #expect(Field.allCases.contains { !card.contact.isEmpty($0) }, "\(name) \(card.line)")
+        }
+      }
     }
-    return out
+    print("corpus: \(counts.cards) cards, \(counts.skipped) skipped, \(counts.notes) notes")
+    #expect(counts.cards > 100)
   }
 }
 

@@ -50,16 +50,6 @@ import Testing
     #expect(runs > 0)
   }
 
-  @Test(arguments: [
-    "NOTE:", "CATEGORIES:a,", "NICKNAME:", "BDAY:1980010", "TEL;TYPE=pref:", "N;", "\"", " ", "BEGIN:VCARD\n", "x",
-  ])
-  func manyOfTheSameLineTakeLinearTime(_ start: String) {
-    let lines = (0..<20_000).map { "\(start)\($0)" }.joined(separator: "\n")
-    let began = ContinuousClock().now
-    _ = cards("BEGIN:VCARD\n\(lines)\nEND:VCARD\n")
-    #expect(ContinuousClock().now - began < .seconds(20))
-  }
-
   private func mutate(_ bytes: inout [UInt8], _ seeds: [[UInt8]], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let at = Int.random(in: 0..<bytes.count, using: &random)

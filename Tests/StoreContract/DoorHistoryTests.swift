@@ -62,8 +62,8 @@ private struct Doors {
     let engine = history.engine
     let now = history.fixture.surroundings.now()
     let services = Services(
-      openEngine: { _, _ in engine }, serve: { _, _ in 0 }, readFile: { _ in { nil } }, write: { output += $0 },
-      writeError: { _ in }, now: { now }, user: "test", version: "1")
+      openEngine: { _, _ in engine }, serve: { _, _ in 0 }, readFile: { _ in { nil } },
+      makeFile: { _ in throw CancellationError() }, write: { output += $0 }, writeError: { _ in }, now: { now }, user: "test", version: "1")
     _ = run(arguments: words + ["--json"], environment: ["HOME": "/nowhere"], services: services)
     return try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any] ?? [:]
   }

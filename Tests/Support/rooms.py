@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM = {"Swift", "Glibc", "Dispatch", "Synchronization", "Foundation", "FoundationEssentials"}
 C_IMPORTERS = {
-    "CSQLite": {"SQLiteStore"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
+    "CSQLite": {"SQLiteStore", "CKeptMap"}, "CSodium": {"Cryptography"}, "CMicroHTTPD": {"HTTPServer"}, "CICU": {"TextKeys"},
     "CGlibc": {"Threads", "Program"}, "CPhoneNumber": {"PhoneNumbers"},
 }
 STORES = {"SQLiteStore", "SQLText", "SchemaSteps"}

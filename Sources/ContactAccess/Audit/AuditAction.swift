@@ -7,10 +7,10 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case neverShareSet
   case groupMade, groupRenamed, groupDeleted, joined, left
   case requested, requestRefused, requestAnswered, silenceLifted
-  case contactCreated, contactEdited, contactDeleted, contactRestored, writeRefused
+  case contactCreated, contactEdited, contactDeleted, contactRestored, contactErased, writeRefused
   case copyOffered, copyCollected, copyEnded
   case contactsRead, readRefused
-  case imported
+  case imported, exported
   /// How names are ordered and numbers are read.
   case bookChanged
   case linkMade, passwordSet, signedIn, signInFailed, signedOut

@@ -70,7 +70,7 @@ extension AccessEngine {
   /// Whether there is something new for an app since a token. Cheap: to be asked again and again while it waits.
   public func hasChanges(for caller: AppCaller, since token: FeedToken) throws -> Bool {
     try read { store in
-      guard let app = try store.app(caller.app) else { return true }
+      let app = try store.app(of: caller).app
       guard case .after(let revision) = token else { return true }
       if app.status != .limited && app.status != .authorized || app.activity != .active { return true }
       return try app.changed > revision && !quiet(app, after: revision, store)
@@ -108,15 +108,12 @@ extension AccessEngine {
     var (rows, hasMore) = try store.listing(set, after: after?.1, limit: limit)
     var changes: [FeedPage.Change] = []
     var weight = 0
-    for (index, row) in rows.enumerated() {
-      let contact = try read(row, store)
-      weight += contact.whole.photo?.bytes.count ?? 0
-      changes.append(.gained(contact))
-      if weight > Self.heaviestPage && index + 1 < rows.count {
-        (rows, hasMore) = (Array(rows[...index]), true)
-        break
-      }
+    try store.eachContact(rows) { index, contact in
+      changes.append(.gained(ReadContact(whole: contact, readable: rows[index].fields, fields: rows[index].fields)))
+      weight += contact.photo?.bytes.count ?? 0
+      return weight <= Self.heaviestPage
     }
+    if changes.count < rows.count { (rows, hasMore) = (Array(rows[..<changes.count]), true) }
     let next: FeedToken =
       if hasMore, let last = rows.last {
         .listing(begun: begun, after: last.contact.id, position: last.contact.position)
@@ -142,36 +139,62 @@ extension AccessEngine {
     let after = point ?? (base, .max)
     let touched = try store.touched(for: app, after: max(base, after.at - 1))
       .filter { ($0.at, $0.contact) > after }.sorted { ($0.at, $0.contact) < ($1.at, $1.contact) }
-    let baseTime = try store.time(of: base)
-    let oldApp = try store.apps(at: base).first { $0.row == app.row }
+    let past = Past(revision: base, at: try store.time(of: base))
+    let oldApp = try store.app(row: app.row, at: base)
     var changes: [FeedPage.Change] = []
     var weight = 0
-    var last = after
-    for (index, (row, at)) in touched.enumerated() {
-      guard let found = try store.contact(row: row, reachedBy: app) else { continue }
-      let contact = found.contact
-      let now =
-        contact.position <= 0
-        ? [] : app.status == .limited ? found.fields : app.reached(granted: .all, never: contact.never)
-      let before = try store.pastFields(of: oldApp, contact, Past(revision: base, at: baseTime))
-      if now.isEmpty {
-        // What it may have been told of while it went through these pages is lost, too.
-        let wasTold = try !before.isEmpty || (point != nil && wasReadable(app, contact, after: base, store))
-        if wasTold { changes.append(.lost(contact.id)) }
-      } else if before.isEmpty {
-        changes.append(.gained(try read(ReadableContact(contact: contact, fields: now), store)))
-      } else if try at > begun || looksDifferent(contact, now, before, since: base, store) {
-        changes.append(.changed(try read(ReadableContact(contact: contact, fields: now), store)))
+    // Part by part: a page may be full long before the end of what was touched.
+    for start in stride(from: 0, to: touched.count, by: 500) {
+      let part = touched[start..<min(start + 500, touched.count)]
+      let found = try store.contacts(rows: part.map(\.contact), reachedBy: app)
+      var granted: [Int64: FieldSet] = [:]
+      if let oldApp, oldApp.status == .limited {
+        granted = try store.grantedFields(of: part.map(\.contact), to: app.row, at: past.revision, past.moment)
       }
-      last = (at, row)
-      switch changes.last {
-      case .gained(let read), .changed(let read):
-        if read.whole.id == contact.id { weight += read.whole.photo?.bytes.count ?? 0 }
-      case .lost, nil: break
+      // What became of each, by its place among the touched.
+      var lost: [(index: Int, id: ContactID)] = []
+      var read: [(index: Int, row: ReadableContact, isNew: Bool)] = []
+      for (index, (row, at)) in zip(part.indices, part) {
+        guard let row = found[row] else { continue }
+        let contact = row.contact
+        let now =
+          contact.position <= 0
+          ? [] : app.status == .limited ? row.fields : app.reached(granted: .all, never: contact.never)
+        let before = try oldApp.map { try store.pastFields(of: $0, contact, granted: granted[contact.row] ?? [], past) } ?? []
+        if now.isEmpty {
+          // What it may have been told of while it went through these pages is lost, too.
+          let wasTold = try !before.isEmpty || (point != nil && wasReadable(app, contact, after: base, store))
+          if wasTold { lost.append((index, contact.id)) }
+        } else if before.isEmpty {
+          read.append((index, ReadableContact(contact: contact, fields: now), true))
+        } else if try at > begun || looksDifferent(contact, now, before, since: base, store) {
+          read.append((index, ReadableContact(contact: contact, fields: now), false))
+        }
       }
-      if (changes.count >= limit || weight > Self.heaviestPage) && index + 1 < touched.count {
-        return page(
-          changes, .within(base: base, reached: last.at, contact: last.contact, begun: begun), hasMore: true)
+      var told = part.startIndex
+      var isFull = false
+      func tell(_ change: FeedPage.Change, _ index: Int) {
+        changes.append(change)
+        told = index
+        isFull = changes.count >= limit || weight > Self.heaviestPage
+      }
+      var losses = lost[...]
+      func tellLosses(before index: Int) {
+        while !isFull, let loss = losses.first, loss.index < index { tell(.lost(losses.removeFirst().id), loss.index) }
+      }
+      try store.eachContact(read.map(\.row)) { place, contact in
+        let (index, row, isNew) = read[place]
+        tellLosses(before: index)
+        if isFull { return false }
+        weight += contact.photo?.bytes.count ?? 0
+        let contact = ReadContact(whole: contact, readable: row.fields, fields: row.fields)
+        tell(isNew ? .gained(contact) : .changed(contact), index)
+        return !isFull
+      }
+      tellLosses(before: part.endIndex)
+      if isFull && told + 1 < touched.count {
+        let (contact, at) = touched[told]
+        return page(changes, .within(base: base, reached: at, contact: contact, begun: begun), hasMore: true)
       }
     }
     // Where nothing was to be seen the token stays the same: that something happened elsewhere is nobody's business.
@@ -202,10 +225,5 @@ extension AccessEngine {
       let has = now.contains(field) && !values.isEmpty(field)
       return had != has || had && wasEdited
     }
-  }
-
-  private func read(_ row: ReadableContact, _ store: any StoreReading) throws -> ReadContact {
-    ReadContact(
-      whole: try store.contact(row.contact, fields: row.fields), readable: row.fields, fields: row.fields)
   }
 }

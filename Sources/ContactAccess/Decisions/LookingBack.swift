@@ -144,9 +144,13 @@ extension StoreReading {
     guard let app else { return [] }
     var granted: FieldSet = []
     if app.status == .limited {
-      granted = try grantedFields(of: contact, to: app.row, at: past.revision, past.moment)
-      if granted.isEmpty { return [] }
+      granted = try grantedFields(of: [contact.row], to: app.row, at: past.revision, past.moment)[contact.row] ?? []
     }
+    return try pastFields(of: app, contact, granted: granted, past)
+  }
+
+  func pastFields(of app: AppFacts, _ contact: ContactReference, granted: FieldSet, _ past: Past) throws -> FieldSet {
+    if app.status == .limited, granted.isEmpty { return [] }
     guard try exists(contact, at: past.revision) else { return [] }
     return app.readable(granted: granted, never: try neverShare(contact, at: past.revision))
   }

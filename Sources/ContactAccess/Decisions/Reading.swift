@@ -1,12 +1,10 @@
 import Contacts
 
-/// An app that showed a valid key.
+/// An app that showed a valid key. It may be kept: whatever is asked with it looks anew whether the key is valid.
 public struct AppCaller: Equatable, Sendable {
   public var app: AppID
   public var name: String
   let key: AppKeyID
-  /// When the key was last used before.
-  let lastUsed: Instant?
 }
 
 public struct AppStatusAnswer: Equatable, Sendable {
@@ -30,16 +28,14 @@ extension AccessEngine {
   /// The app whose valid key has that SHA-256; nil for a key that is unknown or was ended.
   public func caller(keyDigest: [UInt8]) throws -> AppCaller? {
     try read { store in
-      try store.app(keyDigest: keyDigest).map { 
-        AppCaller(app: $0.app.id, name: $0.app.registration.name, key: $0.key, lastUsed: $0.lastUsed)
-       }
+      try store.app(keyDigest: keyDigest).map { AppCaller(app: $0.app.id, name: $0.app.registration.name, key: $0.key) }
     }
   }
 
   /// The app's status. A paused app is answered as a denied one.
   public func status(for caller: AppCaller) throws -> AppStatusAnswer {
     try read { store in
-      guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
+      let app = try store.app(of: caller).app
       return AppStatusAnswer(
         status: app.activity == .active ? app.status : .denied, fields: app.registration.fields, verbs: app.verbs)
     }
@@ -56,7 +52,12 @@ extension AccessEngine {
       let asked = try app.asked(fields)
       let (rows, total, hasMore) = try store.readable(
         set, mask: app.mask, matching: query, after: after, limit: limit)
-      let contacts = try rows.map { try store.contact($0.contact, fields: $0.fields.intersection(asked)) }
+      var contacts: [Contact] = []
+      contacts.reserveCapacity(rows.count)
+      try store.eachContact(rows.map { ReadableContact(contact: $0.contact, fields: $0.fields.intersection(asked)) }) {
+        contacts.append($1)
+        return true
+      }
       return (
         AppPage(
           contacts: contacts, complete: set.extent == .wholeBook, total: total,
@@ -86,12 +87,13 @@ extension AccessEngine {
     _ body: (any StoreReading, AppFacts) throws -> (Result, Int, ContactReference?)
   ) throws -> Result {
     // The whole answer is made in the reading transaction; the record follows and is in the log before the app hears anything.
-    let (facts, answer): (AppFacts, Swift.Result<(Result, Int, ContactReference?), AccessError>) = try read { store in
-      guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
+    typealias Answer = Swift.Result<(Result, Int, ContactReference?), AccessError>
+    let (facts, lastUsed, answer): (AppFacts, Instant?, Answer) = try read { store in
+      let (app, lastUsed) = try store.app(of: caller)
       do {
-        return (app, .success(try body(store, app)))
+        return (app, lastUsed, .success(try body(store, app)))
       } catch let error as AccessError {
-        return (app, .failure(error))
+        return (app, lastUsed, .failure(error))
       }
     }
     switch answer {
@@ -101,7 +103,7 @@ extension AccessEngine {
         event.count = contact == nil ? count : nil
         _ = try store.append(event)
         // When an app read last is told by the minute: one note a second is enough. The event is what counts.
-        if caller.lastUsed.map({ $0.adding(seconds: 1) <= store.now }) ?? true {
+        if lastUsed.map({ $0.adding(seconds: 1) <= store.now }) ?? true {
           try store.noteRead(by: facts, key: caller.key)
         }
       }
@@ -117,6 +119,16 @@ extension AccessEngine {
       }
       throw error
     }
+  }
+}
+
+extension StoreReading {
+  /// The app that calls, and when its key was last used. Thrown is `callerChanged` when the key ended, or the app has another name by now.
+  func app(of caller: AppCaller) throws -> (app: AppFacts, lastUsed: Instant?) {
+    guard let found = try app(key: caller.key), found.app.registration.name == caller.name else {
+      throw AccessError(.callerChanged)
+    }
+    return found
   }
 }
 

@@ -64,14 +64,21 @@ public struct ContactReference: Equatable, Sendable {
   public var naming: Field?
   public var name: String
   public var never: NeverShare
+  public var kind: Contact.Kind
+  public var uid: String
 
-  public init(row: Int64, id: ContactID, position: Int64, naming: Field?, name: String, never: NeverShare) {
+  public init(
+    row: Int64, id: ContactID, position: Int64, naming: Field?, name: String, never: NeverShare, kind: Contact.Kind,
+    uid: String
+  ) {
     self.row = row
     self.id = id
     self.position = position
     self.naming = naming
     self.name = name
     self.never = never
+    self.kind = kind
+    self.uid = uid
   }
 }
 

@@ -11,18 +11,27 @@ public protocol StoreReading {
   func app(named name: String) throws -> AppFacts?
   func apps(matching query: String, after: AppID?, limit: Int) throws -> (rows: [AppFacts], next: AppID?, total: Int)
   func keys(of app: AppFacts) throws -> [AppKeyRow]
-  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID, lastUsed: Instant?)?
+  /// The app of a key that is not ended.
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)?
+  /// The same, and when the key was last used.
+  func app(key: AppKeyID) throws -> (app: AppFacts, lastUsed: Instant?)?
   /// The ceiling of one app, or of all apps when nil.
   func policy(of app: AppFacts?) throws -> Policy
 
   // Contacts
   func contactCount() throws -> Int
+  /// A page of the book in name order, after a position.
+  func contacts(after position: Int64?, limit: Int) throws -> [ContactReference]
   /// What names are ordered by and numbers are read by.
   func settings() throws -> BookSettings
   func reference(_ id: ContactID) throws -> ContactReference?
   func reference(uid: String) throws -> ContactReference?
   /// The contact's values, of the given fields only.
   func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact
+  /// The values of many, one after the other in their order and each with its place in it, while the body answers true. One photo at a
+  /// time is held.
+  func eachContact(_ rows: [ReadableContact], _ body: (Int, Contact) throws -> Bool) throws
+  func edition(of contact: ContactReference) throws -> ContactEdition
   /// How many contacts the mask shows nothing of, because of marks.
   func hiddenCount(under mask: FieldSet) throws -> Int
   /// The contacts of which something is never shared.
@@ -81,11 +90,13 @@ public protocol StoreReading {
   func exists(_ contact: ContactReference, at revision: Int64) throws -> Bool
   /// Apps with the status, activity and fields that they had, and the names that they have now; counts are 0.
   func apps(at revision: Int64) throws -> [AppFacts]
+  func app(row: Int64, at revision: Int64) throws -> AppFacts?
   /// The grants that named a contact itself, and the groups that it was in.
   func grants(of contact: ContactReference, at revision: Int64) throws -> [GrantFacts]
   func groups(of contact: ContactReference, at revision: Int64) throws -> [GroupReference]
-  /// What an app's grants of a contact, and of the groups that it was in, added up to at a revision and a moment.
-  func grantedFields(of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant) throws -> FieldSet
+  /// What an app's grants of contacts, and of the groups that they were in, added up to at a revision and a moment; by row, without those
+  /// that nothing was granted of.
+  func grantedFields(of contacts: [Int64], to app: Int64, at revision: Int64, _ moment: Instant) throws -> [Int64: FieldSet]
   /// The grants of an app, whatever they named.
   func grants(of app: Int64, heldAt revision: Int64) throws -> [GrantFacts]
   /// Those among them that named groups.
@@ -96,8 +107,8 @@ public protocol StoreReading {
   func neverShare(_ contact: ContactReference, at revision: Int64) throws -> NeverShare
   /// A contact by its row; also one that is in the trash.
   func contact(row: Int64) throws -> ContactReference?
-  /// The same with what a limited app may read of it.
-  func contact(row: Int64, reachedBy app: AppFacts) throws -> ReadableContact?
+  /// The same of many, by row, with what a limited app may read of each.
+  func contacts(rows: [Int64], reachedBy app: AppFacts) throws -> [Int64: ReadableContact]
   /// The time of a revision.
   func time(of revision: Int64) throws -> Instant
   var lastRevision: Int64 { get throws }

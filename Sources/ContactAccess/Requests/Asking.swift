@@ -34,9 +34,8 @@ extension AccessEngine {
   /// What became of a request that this app filed.
   public func request(_ caller: AppCaller, _ id: RequestID) throws -> RequestState {
     try read { store in
-      guard let app = try store.app(caller.app), let request = try store.request(id), request.app == app.row else {
-        throw AccessError(.unknownRequest)
-      }
+      let app = try store.app(of: caller).app
+      guard let request = try store.request(id), request.app == app.row else { throw AccessError(.unknownRequest) }
       return request.state
     }
   }
@@ -70,10 +69,9 @@ extension AccessEngine {
   ) throws -> Result {
     do {
       return try write { store in
-        guard let app = try store.app(caller.app) else { throw AccessError(.authorizationDenied) }
-        return try body(store, app)
+        try body(store, store.app(of: caller).app)
       }
-    } catch let error as AccessError {
+    } catch let error as AccessError where error.code != .callerChanged {
       try write { store in
         guard let app = try store.app(caller.app) else { return }
         var event = NewEvent(action, by: actor, app: app)

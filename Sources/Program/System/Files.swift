@@ -18,6 +18,30 @@ func openForReading(_ path: String) throws -> () throws -> [UInt8]? {
   return { try file.next() }
 }
 
+/// Makes a file that only its owner can read and returns what writes to it. One that is there already is left alone.
+func makeForWriting(_ path: String) throws -> ([UInt8]) throws -> Void {
+  let file = try NewFile(path)
+  return { try file.write($0) }
+}
+
+/// The descriptor of a new file, closed when nobody holds it any more.
+private final class NewFile {
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor < 0 { throw FileProblem("“\(path)” cannot be made: \(systemReason()).", .notWritable) }
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ bytes: [UInt8]) throws {
+    if !writeAll(bytes, to: descriptor) { throw FileProblem("“\(path)” cannot be written: \(systemReason()).", .notWritable) }
+  }
+}
+
 /// An open file descriptor, closed when nobody holds it any more.
 private final class OpenFile {
   private static let chunkSize = 1 << 16

@@ -1,3 +1,4 @@
+import CKeptMap
 import CSQLite
 import SQLText
 
@@ -14,13 +15,17 @@ final class Connection: @unchecked Sendable {
   enum Role { case reader, writer }
 
   /// The library is configured once, before its first use.
-  private static let configured: Void = ca_configure()
+  private static let configured: Int32 = {
+    ca_configure()
+    return ca_register_kept_map()
+  }()
 
   init(path: String, role: Role) throws(SQLiteError) {
-    _ = Self.configured
+    if Self.configured != SQLITE_OK { throw SQLiteError(nil, code: Self.configured) }
     var opened: OpaquePointer?
     // NOMUTEX: no two threads use one connection at once. A reader may write shared memory of the WAL, so it is not READONLY.
-    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(
+      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, role == .reader ? "kept-map" : nil)
     guard code == SQLITE_OK, let opened else {
       let error = SQLiteError(opened, code: code)
       sqlite3_close_v2(opened)
@@ -33,8 +38,7 @@ final class Connection: @unchecked Sendable {
     sqlite3_extended_result_codes(handle, 1)
     switch role {
     case .reader:
-      // Not mapped: after every change a reader would give its map back and fault each page in again, which stops all threads.
-      try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096;")
+      try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 1073741824;")
     case .writer:
       // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end.
       try script(
@@ -69,6 +73,14 @@ final class Connection: @unchecked Sendable {
 
   /// Calls the body with each row; the row is valid inside the body only.
   func each(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+    try walk(sql) {
+      try body($0)
+      return true
+    }
+  }
+
+  /// Calls the body with one row after the other while it answers true.
+  func walk(_ sql: SQL, _ body: (Row) throws -> Bool) throws {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -76,7 +88,7 @@ final class Connection: @unchecked Sendable {
     }
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: try body(Row(statement: statement))
+      case SQLITE_ROW: if try !body(Row(statement: statement)) { return }
       case SQLITE_DONE: return
       case let code: throw SQLiteError(handle, code: code)
       }

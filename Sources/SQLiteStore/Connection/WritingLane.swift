@@ -1,20 +1,30 @@
 import Threads
 
-/// The one lane through which everything is written. It takes all bodies that wait and commits them together, each in a
-/// savepoint of its own, so that several durable changes cost one wait for the disk.
+/// The one lane through which everything is written. Who comes first commits all that waits together, each body in a savepoint of
+/// its own, so that several durable changes cost one wait for the disk; who comes meanwhile waits, and one of them goes on. So no
+/// change is handed to another thread unless it has to wait anyway.
 final class WritingLane: Sendable {
   private struct State {
     var waiting: [Job] = []
-    /// The lane sleeps until so many wait. Signals that it does not need would only wake it for nothing.
+    /// Somebody commits, or was told to.
+    var isTaken = false
+    /// Who commits sleeps until so many wait. Signals that it does not need would only wake it for nothing.
     var wakesAt = Int.max
     var isOpen = true
+    /// The sizes of the last two groups.
+    var last = 1
+    var before = 1
+    /// Pages in the log after the last group.
+    var frames = 0
   }
 
   private let connection: Connection
   private let checkpointer: Checkpointer
   private let state = Locked(State())
   private let arrived = Semaphore()
+  /// Commits what nobody waits for.
   private let thread = Locked<SystemThread?>(nil)
+  private let called = Semaphore()
 
   /// At most this many bodies share a commit, so that the first does not wait for a long queue.
   private static let largestGroup = 256
@@ -26,14 +36,19 @@ final class WritingLane: Sendable {
 
   /// One body and what came of it.
   ///
-  /// @unchecked because the lane's thread writes the failure before it gives the signal, and nobody reads it earlier.
+  /// @unchecked because who commits writes the failure and that it is done before it gives the signal, and nobody else reads them earlier.
   private final class Job: @unchecked Sendable {
     let body: (Connection) throws -> Void
     let waitsForDisk: Bool
-    let done = Semaphore()
+    /// Whether a thread waits for it, which can commit for others, too.
+    let isAwaited: Bool
+    /// Signalled when it is done, or when its thread is to commit.
+    let turn = Semaphore()
     var failure: (any Error)?
-    init(waitsForDisk: Bool, _ body: @escaping (Connection) throws -> Void) {
+    var isDone = false
+    init(waitsForDisk: Bool, isAwaited: Bool, _ body: @escaping (Connection) throws -> Void) {
       self.waitsForDisk = waitsForDisk
+      self.isAwaited = isAwaited
       self.body = body
     }
   }
@@ -50,20 +65,23 @@ final class WritingLane: Sendable {
     waitsForDisk: Bool = true, _ body: @escaping (Connection) throws -> Result
   ) throws -> Result {
     let box = Box<Result>()
-    let job = Job(waitsForDisk: waitsForDisk) { box.value = try body($0) }
-    guard enqueue(job) else { throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
-    job.done.wait()
+    let job = Job(waitsForDisk: waitsForDisk, isAwaited: true) { box.value = try body($0) }
+    guard let isFirst = enqueue(job) else { throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
+    finish(job, isFirst: isFirst)
     if let failure = job.failure { throw failure }
     guard let value = box.value else { preconditionFailure("a change finished without a result") }
     return value
   }
 
-  func runLater(_ body: @escaping (Connection) throws -> Void) { _ = enqueue(Job(waitsForDisk: false, body)) }
+  func runLater(_ body: @escaping (Connection) throws -> Void) {
+    if enqueue(Job(waitsForDisk: false, isAwaited: false, body)) == true { leave() }
+  }
 
   /// Finishes what waits and stops.
   func close() {
-    state.withLock { $0.isOpen = false }
-    arrived.signal()
+    let last = Job(waitsForDisk: true, isAwaited: true) { _ in }
+    if let isFirst = enqueue(last, closing: true) { finish(last, isFirst: isFirst) }
+    called.signal()
     let ending = thread.withLock { thread in
       defer { thread = nil }
       return thread
@@ -72,43 +90,79 @@ final class WritingLane: Sendable {
     checkpointer.close()
   }
 
-  /// False when the lane takes nothing more.
-  private func enqueue(_ job: Job) -> Bool {
-    let (isTaken, wakes) = state.withLock { state in
-      if state.isOpen { state.waiting.append(job) }
-      return (state.isOpen, state.isOpen && state.waiting.count == state.wakesAt)
-    }
-    if wakes { arrived.signal() }
-    return isTaken
-  }
-
   private final class Box<Value> { var value: Value? }
 
+  /// Nil when the lane takes nothing more; else whether nobody commits, so that the caller has to, or to leave it.
+  private func enqueue(_ job: Job, closing: Bool = false) -> Bool? {
+    let (isFirst, wakes): (Bool?, Bool) = state.withLock { state in
+      guard state.isOpen else { return (nil, false) }
+      if closing { state.isOpen = false }
+      state.waiting.append(job)
+      defer { state.isTaken = true }
+      return (!state.isTaken, state.waiting.count == state.wakesAt)
+    }
+    if wakes { arrived.signal() }
+    return isFirst
+  }
+
+  /// Waits until the job is done, or commits until it is and leaves the lane to another.
+  private func finish(_ job: Job, isFirst: Bool) {
+    if !isFirst { job.turn.wait() }
+    if job.isDone { return }
+    while !job.isDone { commitNext(for: job) }
+    leave()
+  }
+
+  /// Leaves the lane to whoever waits for something in it. The lane's own thread takes it when there is only what nobody waits for.
+  private func leave() {
+    let (next, callsThread): (Job?, Bool) = state.withLock { state in
+      if let next = state.waiting.first(where: \.isAwaited) { return (next, false) }
+      state.isTaken = false
+      return (nil, !state.waiting.isEmpty)
+    }
+    next?.turn.signal()
+    if callsThread { called.signal() }
+  }
+
   private func work() {
-    var (last, before) = (1, 1)
-    var frames = 0
-    while let group = nextGroup(expecting: max(last, before)) {
-      commit(group)
-      for job in group { job.done.signal() }
-      // A large act leaves its pages in memory; the small ones after it need few.
-      if connection.logFrames - frames > Self.manyFrames { connection.releaseMemory() }
-      frames = connection.logFrames
-      if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
-      checkpointer.committed(frames: connection.logFrames)
-      // Waiting for others pays only where it spares a wait for the disk.
-      (last, before) = (group.contains { $0.waitsForDisk } ? group.count : 1, last)
+    while true {
+      called.wait()
+      let (takes, isOpen) = state.withLock { state in
+        let takes = !state.isTaken && !state.waiting.isEmpty
+        if takes { state.isTaken = true }
+        return (takes, state.isOpen)
+      }
+      if takes {
+        commitNext(for: nil)
+        leave()
+      } else if !isOpen {
+        return
+      }
     }
   }
 
-  /// Waits for work. Nil once the lane is closed and nothing is left.
-  private func nextGroup(expecting size: Int) -> [Job]? {
-    while isShort(of: 1) { arrived.wait() }
-    if size > 1 && isShort(of: size) { arrived.wait(microseconds: Self.patience) }
-    return state.withLock { state in
+  private func commitNext(for own: Job?) {
+    let expected = state.withLock { max($0.last, $0.before) }
+    if expected > 1 && isShort(of: expected) { arrived.wait(microseconds: Self.patience) }
+    let (group, frames) = state.withLock { state in
       state.wakesAt = .max
       let group = Array(state.waiting.prefix(Self.largestGroup))
       state.waiting.removeFirst(group.count)
-      return group.isEmpty ? nil : group
+      return (group, state.frames)
+    }
+    commit(group)
+    for job in group {
+      job.isDone = true
+      if job !== own { job.turn.signal() }
+    }
+    // A large act leaves its pages in memory; the small ones after it need few.
+    if connection.logFrames - frames > Self.manyFrames { connection.releaseMemory() }
+    if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
+    checkpointer.committed(frames: connection.logFrames)
+    state.withLock { state in
+      // Waiting for others pays only where it spares a wait for the disk.
+      (state.last, state.before) = (group.contains { $0.waitsForDisk } ? group.count : 1, state.last)
+      state.frames = connection.logFrames
     }
   }
 
@@ -128,14 +182,17 @@ final class WritingLane: Sendable {
       for job in group { job.failure = error }
       return
     }
+    // What stands alone is taken back with its transaction.
+    let standsAlone = group.count == 1
     for job in group {
       do {
-        try connection.run("SAVEPOINT change")
+        if !standsAlone { try connection.run("SAVEPOINT change") }
         do {
           try job.body(connection)
-          try connection.run("RELEASE change")
+          if !standsAlone { try connection.run("RELEASE change") }
         } catch {
           job.failure = error
+          if standsAlone { return try connection.run("ROLLBACK") }
           try connection.run("ROLLBACK TO change")
           try connection.run("RELEASE change")
         }

@@ -21,7 +21,7 @@ extension Reader {
 
   private func fields(of contact: ContactReference, in set: ReadableSet, mask: FieldSet) throws -> FieldSet {
     switch set.extent {
-    case .granted: try self.contact(row: contact.row, reachedBy: set.app)?.fields ?? []
+    case .granted: try contacts(rows: [contact.row], reachedBy: set.app)[contact.row]?.fields ?? []
     case .wholeBook: contact.never.isWhole ? [] : mask.subtracting(contact.never.fields)
     }
   }
@@ -66,7 +66,7 @@ extension Reader {
         JOIN reach r ON r.position = s.rowid AND r.book = \(book.row) AND r.app = \(set.app.row)
         JOIN contact c ON c.row = r.contact WHERE contact_search MATCH \(text) AND r.fields <> 0 ORDER BY s.rowid
         """
-      ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+      ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(Self.afterReference)) }
       for row in found {
         var own: SearchRank? = rank
         if !row.fields.isSuperset(of: searchable) {

@@ -76,12 +76,23 @@ extension Reader {
     }
   }
 
-  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID, lastUsed: Instant?)? {
-    let found: (Int64, AppKeyID, Instant?)? = try db.first(
-      "SELECT app, id, last_used FROM app_key WHERE digest = \(keyDigest) AND ended IS NULL"
-    ) { ($0.int64(0), $0.identifier(1), $0.optionalInstant(2)) }
-    guard let (row, key, lastUsed) = found, let app = try app(row: row) else { return nil }
-    return (app, key, lastUsed)
+  func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)? {
+    let found: (Int64, AppKeyID)? = try db.first(
+      "SELECT app, id FROM app_key WHERE digest = \(keyDigest) AND ended IS NULL"
+    ) { ($0.int64(0), $0.identifier(1)) }
+    guard let (row, key) = found, let app = try app(row: row) else { return nil }
+    return (app, key)
+  }
+
+  func app(key: AppKeyID) throws -> (app: AppFacts, lastUsed: Instant?)? {
+    try settleCounts()
+    return try db.first(
+      """
+      SELECT \(Self.columns), k.last_used FROM app_key k CROSS JOIN app a ON a.row = k.app
+      CROSS JOIN app_present p ON p.book = \(book.row) AND p.app = a.row
+      WHERE k.id = \(key) AND k.ended IS NULL AND p.activity <> 2
+      """
+    ) { (Self.facts($0), $0.optionalInstant(21)) }
   }
 
   /// The ceiling of an app of that row; 0 stands for all apps.

@@ -8,10 +8,12 @@ extension Reader {
     return ContactReference(
       row: row.int64(column), id: row.identifier(column + 1), position: row.int64(column + 2),
       naming: naming < 0 ? nil : Field(rawValue: UInt8(truncatingIfNeeded: naming)), name: row.text(column + 4),
-      never: row.never(column + 5))
+      never: row.never(column + 5), kind: row.int(column + 6) == 1 ? .organisation : .person, uid: row.text(column + 7))
   }
 
-  static var referenceColumns: SQL { "c.row, c.id, c.position, c.naming, c.name, c.never" }
+  static var referenceColumns: SQL { "c.row, c.id, c.position, c.naming, c.name, c.never, c.kind, c.uid" }
+  /// The column after them.
+  static let afterReference: Int32 = 8
 
   func reference(_ id: ContactID) throws -> ContactReference? {
     try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.book = \(book.row) AND c.id = \(id) AND c.position > 0") {
@@ -32,28 +34,6 @@ extension Reader {
     return Int64(Int32(truncatingIfNeeded: hash ^ hash >> 32))
   }
 
-  func contact(_ reference: ContactReference, fields: FieldSet) throws -> Contact {
-    var contact = Contact(id: reference.id)
-    try db.each(
-      """
-      SELECT c.kind, c.uid, f.field, f.value FROM contact c LEFT JOIN contact_field f ON f.contact = c.row
-      WHERE c.row = \(reference.row)
-      """
-    ) { row in
-      if contact.uid.isEmpty {
-        contact.kind = row.int(0) == 1 ? .organisation : .person
-        contact.uid = row.text(1)
-      }
-      guard !row.isNull(2), let field = Field(rawValue: UInt8(truncatingIfNeeded: row.int64(2))), fields.contains(field),
-        field != .groups
-      else { return }
-      try contact.decode(field, row.blob(3))
-    }
-    if contact.name.formatted.isEmpty { contact.name.isFamilyNameFirst = try keys.showsFamilyNameFirst }
-    if fields.contains(.groups) { contact.groups = try groups(of: reference).map(\.name) }
-    return contact
-  }
-
   /// The place of a page's starting point in the name order.
   func bound(_ point: PagePoint) throws -> (from: Int64, until: Int64, backwards: Bool) {
     let range = Positions.range(ofBook: book.row)
@@ -70,14 +50,17 @@ extension Reader {
     }
   }
 
-  func contact(row: Int64, reachedBy app: AppFacts) throws -> ReadableContact? {
-    try db.first(
+  func contacts(rows: [Int64], reachedBy app: AppFacts) throws -> [Int64: ReadableContact] {
+    var found: [Int64: ReadableContact] = [:]
+    found.reserveCapacity(rows.count)
+    try db.each(
       """
-      SELECT \(Self.referenceColumns), r.fields FROM contact c
+      SELECT \(Self.referenceColumns), r.fields FROM json_each(\(Self.list(rows))) q CROSS JOIN contact c ON c.row = q.value
       LEFT JOIN reach r ON r.book = \(book.row) AND r.app = \(app.row) AND r.position = c.position
-      WHERE c.row = \(row) AND c.book = \(book.row)
+      WHERE c.book = \(book.row)
       """
-    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+    ) { found[$0.int64(0)] = ReadableContact(contact: Self.reference($0), fields: $0.fields(Self.afterReference)) }
+    return found
   }
 
   func trash(limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int) {
@@ -86,7 +69,7 @@ extension Reader {
       SELECT \(Self.referenceColumns), c.trashed FROM contact c
       WHERE c.book = \(book.row) AND c.trashed IS NOT NULL ORDER BY c.trashed DESC, c.row DESC LIMIT \(limit)
       """
-    ) { (Self.reference($0), $0.instant(6)) }
+    ) { (Self.reference($0), $0.instant(Self.afterReference)) }
     let total = try db.first(
       "SELECT count(*) FROM contact WHERE book = \(book.row) AND trashed IS NOT NULL") { $0.int(0) } ?? 0
     return (rows, total)
@@ -110,6 +93,16 @@ extension Reader {
       SELECT count(*) FROM contact WHERE book = \(book.row) AND never <> 0 AND position > 0 AND (\(mask) & ~never) = 0
       """
     ) { $0.int(0) } ?? 0
+  }
+
+  func edition(of contact: ContactReference) throws -> ContactEdition {
+    let number = try db.first(
+      """
+      SELECT max(coalesce((SELECT max(revision) FROM contact_edit WHERE contact = \(contact.row)), 0),
+      (SELECT max(since) FROM contact_existence WHERE book = \(book.row) AND contact = \(contact.row)))
+      """
+    ) { $0.int64(0) }
+    return ContactEdition(number: number ?? 0)
   }
 
   /// Where a contact stands in the name order; for one in the trash, where the contact before it stands.

@@ -16,12 +16,12 @@ extension Reader {
     ) { row in
       try body(
         GrantFacts(
-          row: row.int64(11), app: row.int64(12),
-          target: row.int(10) == 0 ? .contact(Self.reference(row)) : .group(Self.group(row, from: 6)),
-          fields: row.fields(13),
-          validity: Validity(notBefore: row.optionalInstant(18), notAfter: row.optionalInstant(19)),
-          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(14))) ?? .picked, since: row.instant(15),
-          by: try actorName(row.int64(16)), act: row.int64(17)))
+          row: row.int64(13), app: row.int64(14),
+          target: row.int(12) == 0 ? .contact(Self.reference(row)) : .group(Self.group(row, from: Self.afterReference)),
+          fields: row.fields(15),
+          validity: Validity(notBefore: row.optionalInstant(20), notAfter: row.optionalInstant(21)),
+          origin: Origin(rawValue: UInt8(truncatingIfNeeded: row.int64(16))) ?? .picked, since: row.instant(17),
+          by: try actorName(row.int64(18)), act: row.int64(19)))
     }
   }
 

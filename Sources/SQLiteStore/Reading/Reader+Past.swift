@@ -25,7 +25,13 @@ extension Reader {
     ) { _ in true } ?? false
   }
 
-  func apps(at revision: Int64) throws -> [AppFacts] {
+  func apps(at revision: Int64) throws -> [AppFacts] { try apps(at: revision, where: "true") }
+
+  func app(row: Int64, at revision: Int64) throws -> AppFacts? {
+    try apps(at: revision, where: "a.row = \(row)").first
+  }
+
+  private func apps(at revision: Int64, where condition: SQL) throws -> [AppFacts] {
     try db.all(
       """
       SELECT a.row, a.id, a.name, a.purpose, a.developer, a.made, r.fields, coalesce(s.status, 0), v.activity, 0, 0, NULL,
@@ -39,7 +45,7 @@ extension Reader {
       AND o.since <= \(revision) AND (o.until IS NULL OR o.until > \(revision))
       LEFT JOIN access_policy t ON t.book = \(book.row) AND t.app = 0
       AND t.since <= \(revision) AND (t.until IS NULL OR t.until > \(revision))
-      WHERE v.activity <> \(AppFacts.Activity.deleted.rawValue) ORDER BY a.name_key, a.id
+      WHERE v.activity <> \(AppFacts.Activity.deleted.rawValue) AND \(condition) ORDER BY a.name_key, a.id
       """, Self.facts)
   }
 
@@ -71,37 +77,34 @@ extension Reader {
   }
 
   func grantedFields(
-    of contact: ContactReference, to app: Int64, at revision: Int64, _ moment: Instant
-  ) throws -> FieldSet {
-    var granted: FieldSet = []
+    of contacts: [Int64], to app: Int64, at revision: Int64, _ moment: Instant
+  ) throws -> [Int64: FieldSet] {
+    var granted: [Int64: FieldSet] = [:]
+    func add(_ row: Row) {
+      let validity = Validity(notBefore: row.optionalInstant(2), notAfter: row.optionalInstant(3))
+      if validity.holds(at: moment) { granted[row.int64(0), default: []].formUnion(row.fields(1)) }
+    }
+    let list = Self.list(contacts)
     // Each half asks one index: of the grants that stand, and of those that ended. The index of an app's grants by revision would be
     // a tempting wrong one: it holds all that the app ever had.
     try db.each(
       """
-      WITH q(contact, app, revision) AS (VALUES(\(contact.row), \(app), \(revision)))
-      SELECT g.fields, g.not_before, g.not_after FROM q CROSS JOIN access_grant g INDEXED BY access_grant_now
-      WHERE g.target = q.contact AND g.target_kind = 0 AND g.app = q.app AND g.until IS NULL AND g.since <= q.revision
+      SELECT q.value, g.fields, g.not_before, g.not_after
+      FROM json_each(\(list)) q CROSS JOIN access_grant g INDEXED BY access_grant_now
+      WHERE g.target = q.value AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NULL AND g.since <= \(revision)
       UNION ALL
-      SELECT g.fields, g.not_before, g.not_after FROM q CROSS JOIN access_grant g INDEXED BY access_grant_past
-      WHERE g.target = q.contact AND g.target_kind = 0 AND g.app = q.app AND g.until IS NOT NULL
-      AND g.until > q.revision AND g.since <= q.revision
-      UNION ALL
-      SELECT g.fields, g.not_before, g.not_after
-      FROM q CROSS JOIN group_member m CROSS JOIN access_grant g INDEXED BY access_grant_now
-      WHERE m.contact = q.contact AND m.since <= q.revision AND (m.until IS NULL OR m.until > q.revision)
-      AND g.target = m.grp AND g.target_kind = 1 AND g.app = q.app AND g.until IS NULL AND g.since <= q.revision
-      UNION ALL
-      SELECT g.fields, g.not_before, g.not_after
-      FROM q CROSS JOIN group_member m CROSS JOIN access_grant g INDEXED BY access_grant_past
-      WHERE m.contact = q.contact AND m.since <= q.revision AND (m.until IS NULL OR m.until > q.revision)
-      AND g.target = m.grp AND g.target_kind = 1 AND g.app = q.app AND g.until IS NOT NULL
-      AND g.until > q.revision AND g.since <= q.revision
+      SELECT q.value, g.fields, g.not_before, g.not_after
+      FROM json_each(\(list)) q CROSS JOIN access_grant g INDEXED BY access_grant_past
+      WHERE g.target = q.value AND g.target_kind = 0 AND g.app = \(app) AND g.until IS NOT NULL
+      AND g.until > \(revision) AND g.since <= \(revision)
+      """, add)
+    try db.each(
       """
-    ) { row in
-      if Validity(notBefore: row.optionalInstant(1), notAfter: row.optionalInstant(2)).holds(at: moment) {
-        granted.formUnion(row.fields(0))
-      }
-    }
+      SELECT q.value, g.fields, g.not_before, g.not_after
+      FROM access_grant g INDEXED BY access_grant_of_group CROSS JOIN json_each(\(list)) q CROSS JOIN group_member m
+      WHERE g.app = \(app) AND g.target_kind = 1 AND g.since <= \(revision) AND (g.until IS NULL OR g.until > \(revision))
+      AND m.grp = g.target AND m.contact = q.value AND m.since <= \(revision) AND (m.until IS NULL OR m.until > \(revision))
+      """, add)
     return granted
   }
 

@@ -58,7 +58,7 @@ extension Reader {
       WHERE r.book = \(book.row) AND r.app = \(app.row) AND r.position >= \(from) AND r.fields <> 0
       ORDER BY r.position LIMIT \(limit)
       """
-    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(6)) }
+    ) { ReadableContact(contact: Self.reference($0), fields: $0.fields(Self.afterReference)) }
   }
 
   /// What an app with full access may read, from a place in the name order on.

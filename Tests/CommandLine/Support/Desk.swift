@@ -94,6 +94,8 @@ final class Desk: Sendable {
 
   func put(_ text: String, in file: String) { files.withLock { $0[file] = Array(text.utf8) } }
 
+  func file(_ name: String) -> String? { files.withLock { $0[name].map { String(decoding: $0, as: UTF8.self) } } }
+
   var lastServed: ServeSettings? { served.withLock { $0 } }
 
   func engine() throws -> AccessEngine {
@@ -120,6 +122,11 @@ final class Desk: Sendable {
         guard let bytes = files.withLock({ $0[path] }) else { throw FileProblem("“\(path)” cannot be opened.") }
         let rest = Rest(bytes)
         return { rest.next() }
+      },
+      makeFile: { [self] path in
+        if files.withLock({ $0[path] }) != nil { throw FileProblem("“\(path)” cannot be made: it is there.", .notWritable) }
+        files.withLock { $0[path] = [] }
+        return { bytes in self.files.withLock { $0[path, default: []] += bytes } }
       },
       write: { [self] bytes in output.withLock { $0 += bytes } },
       writeError: { [self] bytes in errors.withLock { $0 += bytes } }, now: { Clock().now() }, user: "test",

@@ -77,7 +77,8 @@ extension CardBuilder {
   }
 
   private mutating func readDate(_ property: PropertyLine, _ label: String) {
-    guard isFirst(property), let text = text(property)?.trimmingBlanks else { return }
+    guard isFirst(property) else { return keepVerbatim(property) }
+    guard let text = text(property)?.trimmingBlanks else { return }
     var date = ContactDate(label: label, readingVCard: text)
     if let omitted = property.values("X-APPLE-OMIT-YEAR").first, date.year.map({ String($0) }) == omitted {
       date.year = nil

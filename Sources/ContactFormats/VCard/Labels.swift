@@ -10,6 +10,7 @@ private let maximumLabel = 64
 /// The label that the types of a property make: “home”, “work fax”, “mobile”. Unknown types are labels of their own,
 /// but not in 2.1, where any bare word can be a fault.
 func typeLabel(_ types: [String], isVersion21: Bool) -> String {
+  if types.isEmpty { return "" }
   var words = placeTypes.filter { types.contains($0) }
   for type in deviceTypes where types.contains(type) {
     if type == "cell" { if !words.contains("iphone") { words.append("mobile") } } else { words.append(type) }

@@ -48,19 +48,21 @@ extension ContactDate {
 
   /// The date as vCard 4.0 writes it; nil when it is text or nothing.
   var vCardText: String? {
-    func digits(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-    }
     guard text.isEmpty else { return nil }
     if let year, !(1...9999).contains(year) { return nil }
     switch (year, month, day) {
-    case (let year?, let month?, let day?): return digits(year, 4) + digits(month, 2) + digits(day, 2)
-    case (let year?, let month?, nil): return digits(year, 4) + "-" + digits(month, 2)
-    case (let year?, nil, nil): return digits(year, 4)
-    case (nil, let month?, let day?): return "--" + digits(month, 2) + digits(day, 2)
-    case (nil, let month?, nil): return "--" + digits(month, 2)
+    case (let year?, let month?, let day?): return padded(year, 4) + padded(month, 2) + padded(day, 2)
+    case (let year?, let month?, nil): return padded(year, 4) + "-" + padded(month, 2)
+    case (let year?, nil, nil): return padded(year, 4)
+    case (nil, let month?, let day?): return "--" + padded(month, 2) + padded(day, 2)
+    case (nil, let month?, nil): return "--" + padded(month, 2)
     default: return nil
     }
   }
+}
+
+/// The number in decimal with leading zeros to a width.
+func padded(_ number: Int, _ width: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }

@@ -110,7 +110,11 @@ struct OpenCard {
       version = word.hasPrefix("2") ? .v21 : word.hasPrefix("4") ? .v40 : .v30
       return
     }
-    if raw.isCut { return note(.tooLong(property: property.name), raw) }
+    if raw.passedOver > 0 {
+      // Four characters of base64 are three bytes.
+      let bytes = (raw.bytes.count - property.valueStart + raw.passedOver) * 3 / 4
+      return note(property.name == "PHOTO" ? .photoTooLarge(bytes: bytes) : .tooLong(property: property.name), raw)
+    }
     guard properties.count < Limits.properties else {
       if leftOut == 0 { note(.tooManyProperties(limit: Limits.properties), raw) }
       leftOut += 1

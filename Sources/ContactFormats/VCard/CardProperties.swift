@@ -5,8 +5,10 @@ extension CardBuilder {
   mutating func read(_ property: PropertyLine) {
     switch property.name {
     // They describe the file, not the contact, and are false after the first change.
-    case "PRODID", "REV", "X-ABLABEL", "X-ABADR", "BEGIN", "END": break
-    case "UID": if result.contact.uid.isEmpty { result.contact.uid = text(property) ?? "" }
+    case "PRODID", "REV", "X-ABLABEL", "BEGIN", "END": break
+    // The country whose form an address has; no label of its own makes it a value.
+    case "X-ABADR": keepLine(property)
+    case "UID": once(property, \.uid)
     case "FN": once(property, \.name.formatted)
     case "N": readName(property)
     case "X-PHONETIC-FIRST-NAME": result.contact.name.phoneticGiven = text(property) ?? ""
@@ -29,8 +31,11 @@ extension CardBuilder {
     case "PHOTO": readPhoto(property)
     case "KIND", "X-ADDRESSBOOKSERVER-KIND", "X-ABSHOWAS":
       let word = property.word
-      if ["GROUP", "ORG", "COMPANY"].contains(word) { kindWord = word }
-      if !["GROUP", "ORG", "COMPANY", "INDIVIDUAL", "PERSON"].contains(word) { keepVerbatim(property) }
+      if ["GROUP", "ORG", "COMPANY", "INDIVIDUAL", "PERSON"].contains(word) {
+        kindWord = word
+      } else {
+        keepVerbatim(property)
+      }
     case "MEMBER", "X-ADDRESSBOOKSERVER-MEMBER":
       if let member = text(property) {
         let uuid = member.lowercased().hasPrefix("urn:uuid:") ? String(member.dropFirst(9)) : member

@@ -3,6 +3,9 @@ enum VCardVersion { case v21, v30, v40 }
 
 /// Splits a value at a separator that no backslash escapes, still escaped. More parts than `limit` stay in the last.
 func splitEscaped(_ text: String, at separator: UInt8, limit: Int) -> [String] {
+  guard text.utf8.contains(0x5C) else {
+    return text.utf8.split(separator: separator, maxSplits: limit - 1, omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
   var parts: [String] = []
   var part: [UInt8] = []
   var isEscaped = false

@@ -5,7 +5,9 @@ struct PropertyLine {
   /// Upper case.
   var name = ""
   /// Upper-case names; a bare word of vCard 2.1 has an empty name.
-  var parameters: [(name: String, values: [String])] = []
+  private(set) var parameters: [(name: String, values: [String])] = []
+  /// What its types say, in lower case; the bare words of 2.1 are types, too.
+  private(set) var types: [String] = []
   /// The whole logical line.
   var bytes: [UInt8]
   /// Where the value begins in `bytes`.
@@ -19,18 +21,30 @@ struct PropertyLine {
     line = raw.number
     guard let colon = Self.colon(in: bytes) else { return nil }
     valueStart = colon + 1
-    let head = decodedText(bytes[..<colon], declared: nil, sibling: nil)
-    var parts = Self.split(head, at: ";")
-    let fullName = parts.removeFirst().trimmingASCII
-    guard !fullName.isEmpty, fullName.utf8.count <= 128, fullName.utf8.allSatisfy(Self.isNameByte) else { return nil }
-    if let dot = fullName.utf8.firstIndex(of: 0x2E) {
-      group = fullName[..<dot].lowercased()
-      name = fullName[dot...].dropFirst().uppercased()
-    } else {
-      name = fullName.uppercased()
+    // Most lines have no parameters: then there is nothing but the name to read.
+    let nameEnd = bytes[..<colon].firstIndex(of: 0x3B) ?? colon
+    guard readName(bytes[..<nameEnd]) else { return nil }
+    if nameEnd < colon { readParameters(bytes[(nameEnd + 1)..<colon]) }
+  }
+
+  /// False for what cannot be a name.
+  private mutating func readName(_ part: ArraySlice<UInt8>) -> Bool {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    var part = part.drop(while: isBlank)
+    while let last = part.last, isBlank(last) { part.removeLast() }
+    guard !part.isEmpty, part.count <= 128, part.allSatisfy(Self.isNameByte) else { return false }
+    let upper: (UInt8) -> UInt8 = { $0 &- 0x61 < 26 ? $0 - 0x20 : $0 }
+    if let dot = part.firstIndex(of: 0x2E) {
+      group = String(decoding: part[..<dot].map { $0 &- 0x41 < 26 ? $0 + 0x20 : $0 }, as: UTF8.self)
+      part = part[(dot + 1)...]
     }
+    name = String(decoding: part.map(upper), as: UTF8.self)
+    return true
+  }
+
+  private mutating func readParameters(_ part: ArraySlice<UInt8>) {
     // More parameters than any program writes are not read; the line itself is kept.
-    for part in parts.prefix(64) where !part.isEmpty {
+    for part in Self.split(decodedText(part, declared: nil, sibling: nil), at: ";").prefix(64) where !part.isEmpty {
       guard let equals = part.utf8.firstIndex(of: 0x3D) else {
         parameters.append(("", [part.trimmingASCII]))
         continue
@@ -38,19 +52,19 @@ struct PropertyLine {
       let values = Self.split(String(part[part.utf8.index(after: equals)...]), at: ",").map(Self.plain)
       parameters.append((String(part[..<equals]).trimmingASCII.uppercased(), values))
     }
-  }
-
-  /// The values of a parameter, those of all its occurrences.
-  func values(_ name: String) -> [String] { parameters.filter { $0.name == name }.flatMap(\.values) }
-
-  var types: [String] {
-    parameters.filter { $0.name == "TYPE" || $0.name.isEmpty }.flatMap(\.values).flatMap {
+    for (name, values) in parameters where name == "TYPE" || name.isEmpty {
       // TYPE="HOME,VOICE" is a list whatever the quotes say.
-      $0.split(separator: ",").map { String($0).trimmingASCII.lowercased() }
+      for value in values { types += value.split(separator: ",").map { String($0).trimmingASCII.lowercased() } }
     }
   }
 
+  /// The values of a parameter, those of all its occurrences.
+  func values(_ name: String) -> [String] {
+    parameters.isEmpty ? [] : parameters.filter { $0.name == name }.flatMap(\.values)
+  }
+
   var encoding: TransferEncoding {
+    if parameters.isEmpty { return .none }
     for value in (values("ENCODING") + values("")).map({ $0.uppercased() }) {
       if value == "QUOTED-PRINTABLE" { return .quotedPrintable }
       if value == "BASE64" || value == "B" { return .base64 }
@@ -109,6 +123,8 @@ struct PropertyLine {
   }
 
   private static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+    // Splitting where there is nothing to split is what happens most.
+    if !text.unicodeScalars.contains(separator) { return [text] }
     var inQuotes = false
     return text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
       if scalar == "\"" { inQuotes.toggle() }
@@ -118,8 +134,8 @@ struct PropertyLine {
 
   /// A parameter value without quotes and with RFC 6868 escapes resolved.
   private static func plain(_ value: String) -> String {
+    guard value.utf8.contains(where: { $0 == 0x22 || $0 == 0x5E }) else { return value.trimmingASCII }
     let bare = value.trimmingASCII.unicodeScalars.filter { $0 != "\"" }
-    guard bare.contains("^") else { return String(bare) }
     var out = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in bare {

@@ -4,8 +4,8 @@ extension SchemaStep {
   /// `keyed` says by which version of the rules a book's name keys and search tokens were made; whoever opens the file makes them anew where it is
   /// behind. `search_domain` holds the domains of all addresses once. UIDs are looked up by their hash (`uid_key`), and
   /// the index of what names a contact leaves out those that have a name: both were as large as what they index.
-  static let sqlite003 = SchemaStep(
-    name: "003-search-and-order",
+  static let sqlite004 = SchemaStep(
+    name: "004-search-and-order",
     sql: """
       ALTER TABLE book ADD COLUMN region TEXT NOT NULL DEFAULT '';
       ALTER TABLE book ADD COLUMN family_first INTEGER NOT NULL DEFAULT 1;
@@ -19,6 +19,8 @@ extension SchemaStep {
       CREATE INDEX contact_uid ON contact(book, uid_key) WHERE uid <> '';
       DROP INDEX contact_naming;
       CREATE INDEX contact_naming ON contact(book, naming) WHERE naming <> 0;
+
+      ALTER TABLE contact_group DROP COLUMN name_fold;
 
       CREATE TABLE search_domain(token TEXT PRIMARY KEY) WITHOUT ROWID;
       """)

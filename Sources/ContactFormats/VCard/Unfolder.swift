@@ -48,9 +48,9 @@ struct Unfolder {
 
   private mutating func append(_ next: RawLine, from start: Int, to line: inout RawLine) {
     pending = nil
-    let room = LineReader.longest - line.bytes.count
-    line.bytes += next.bytes[start...].prefix(max(room, 0))
-    if next.isCut || next.bytes.count - start > room { line.isCut = true }
+    let room = max(LineReader.longest - line.bytes.count, 0)
+    line.bytes += next.bytes[start...].prefix(room)
+    line.passedOver += next.passedOver + max(next.bytes.count - start - room, 0)
   }
 
   private func isEndOfCard(_ bytes: [UInt8]) -> Bool {
@@ -75,6 +75,7 @@ private struct HeadScan {
       if byte == 0x22 { inQuotes.toggle() }
       if byte == 0x3A, !inQuotes {
         colon = scanned
+        guard bytes[..<scanned].contains(0x3B) else { return }
         let head = String(decoding: bytes[..<scanned], as: UTF8.self).uppercased()
         for parameter in head.split(separator: ";").dropFirst() {
           switch parameter.split(separator: "=").last.map({ String($0).trimmingASCII }) {
@@ -95,6 +96,7 @@ extension String {
   /// Without blanks at either end; only ASCII ones, for protocol words.
   var trimmingASCII: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
+    if let first = utf8.first, let last = utf8.last, !isBlank(first), !isBlank(last) { return self }
     guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(self[first...last])

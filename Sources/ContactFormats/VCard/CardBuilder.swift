@@ -39,14 +39,12 @@ struct CardBuilder {
   }
 
   private mutating func finish() {
-    let name = result.contact.name
-    let hasParts = [name.family, name.given, name.middle, name.prefix, name.suffix].contains { !$0.isEmpty }
-    let company = result.contact.organisation.name
-    let isCompany = !company.isEmpty && !hasParts && (name.formatted.isEmpty || name.formatted == company)
-    if kindWord == "ORG" || kindWord == "COMPANY" || (kindWord.isEmpty && isCompany) {
-      result.contact.kind = .organisation
+    switch kindWord {
+    case "GROUP": result.isGroup = true
+    case "ORG", "COMPANY": result.contact.kind = .organisation
+    case "": result.contact.decideKind()
+    default: break
     }
-    if kindWord == "GROUP" { result.isGroup = true }
   }
 
   // MARK: What the readers of the properties use
@@ -96,10 +94,9 @@ struct CardBuilder {
     property.types.contains("pref") || property.values("PREF").first == "1"
   }
 
-  /// False for a second date that only writes the first in another form (RFC 6350 §5.4).
+  /// False for a second date that only writes the first in another form (RFC 6350 §5.4): a birthday is there once.
   mutating func isFirst(_ property: PropertyLine) -> Bool {
-    guard let id = property.values("ALTID").first else { return true }
-    return seenDates.insert(property.name + ";" + id).inserted
+    seenDates.insert(property.name).inserted || property.values("ALTID").isEmpty
   }
 
   mutating func keepVerbatim(_ property: PropertyLine) {
@@ -107,12 +104,21 @@ struct CardBuilder {
     keepLine(property)
   }
 
-  private mutating func keepLine(_ property: PropertyLine) {
+  mutating func keepLine(_ property: PropertyLine) {
     guard property.bytes.count <= Limits.verbatim else { return note(property, .tooLong(property: property.name)) }
     result.contact.other.append(property.verbatim(sibling: sibling))
   }
 
   mutating func note(_ property: PropertyLine, _ reason: CardNote.Reason) {
     if result.notes.count < Limits.values { result.notes.append(CardNote(line: property.line, reason: reason)) }
+  }
+}
+
+extension Contact {
+  /// Makes it an organisation when nothing but an organisation has a name in it.
+  mutating func decideKind() {
+    let hasParts = [name.family, name.given, name.middle, name.prefix, name.suffix].contains { !$0.isEmpty }
+    let company = organisation.name
+    if !company.isEmpty && !hasParts && (name.formatted.isEmpty || name.formatted == company) { kind = .organisation }
   }
 }
