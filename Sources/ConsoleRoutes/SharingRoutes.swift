@@ -3,7 +3,7 @@ import Contacts
 import HTTP
 
 extension RouteTable {
-  /// Requests, groups, policies, marks, copies and the trash. Fixed words stand before the identifiers that they could be taken for.
+  /// Requests, groups, policies, marks, copies, editing and the trash. Fixed words stand before the identifiers that they could be taken for.
   static let sharing: [RouteLine] = [
     RouteLine(.get, "/apps/*/contacts/*", .signedIn) { reader throws(RouteRefusal) in
       let app: AppID = try reader.id()
@@ -121,7 +121,13 @@ extension RouteTable {
       return true
     },
 
+    of(.get, "/contacts/*/edit", { .contactEditing($0) }, { if case .contactEditing(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/edit", { .editContact($0) }, { if case .editContact(let a) = $0 { a } else { nil } }),
+    of(.get, "/contacts/*/photo", { .photo($0) }, { if case .photo(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/groups", { .joinNewGroup($0) }, { if case .joinNewGroup(let a) = $0 { a } else { nil } }),
     RouteLine(.get, "/trash", .signedIn, .trash),
+    of(.get, "/contacts/*/erase", { .erasure($0) }, { if case .erasure(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/erase", { .eraseContact($0) }, { if case .eraseContact(let a) = $0 { a } else { nil } }),
     of(.get, "/contacts/*/delete", { .contactDeletion($0) }, { if case .contactDeletion(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/delete", { .deleteContact($0) }, { if case .deleteContact(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/restore", { .restoreContact($0) }, { if case .restoreContact(let a) = $0 { a } else { nil } }),
@@ -194,6 +200,7 @@ extension ConsoleRoute {
     case .offerCopy(let id), .takeBackCopy(let id, _): .copies(id, done: nil)
     case .deleteContact(let id): .contactDeletion(id)
     case .restoreContact: .trash
+    case .eraseContact(let id): .erasure(id)
     default: self
     }
   }
