@@ -11,8 +11,9 @@ extension Pages {
     return framed(
       c, title: m.section(.contacts), section: .contacts, notice: notice,
       """
-      <h1>\(m.section(.contacts))</h1>
-      <p class="lead">\(m.contactsLead)</p>
+      <div class="head"><div><h1>\(m.section(.contacts))</h1>
+      <p class="lead">\(m.contactsLead)</p></div>
+      <div class="actions"><a class="button primary" href="\(ConsoleRoute.newContact)">\(m.newContact)</a></div></div>
       <div class="tools">\
       \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start, isLive: true))
       <p class="total" data-results>\(m.contacts(page.total)) · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>

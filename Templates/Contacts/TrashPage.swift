@@ -52,7 +52,8 @@ extension Pages {
       <td data-label="\(m.deletedWhen)">\(time(c, row.at))</td>\
       <td class="act"><form method="post" action="\(ConsoleRoute.restoreContact(row.contact))">\(tokenField(c))\
       <button class="small" type="submit">\(m.restore)<span class="visually-hidden"> \(name: row.name, c)</span></button>\
-      </form></td></tr>
+      </form><a class="button danger small" href="\(ConsoleRoute.erasure(row.contact))">\(m.erase)\
+      <span class="visually-hidden"> \(name: row.name, c)</span></a></td></tr>
 
       """
   }

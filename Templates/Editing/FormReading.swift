@@ -182,3 +182,27 @@ private struct TypedRow {
 
   func holds(_ problem: ContactFormProblem) -> Bool { problem.place.hasPrefix("\(list.rawValue).\(index).") }
 }
+
+extension ContactForm {
+  /// A form as it was sent. A field without its fingerprint was not in the form.
+  /// - Returns: nil when it is no form of ours.
+  public init?(sent texts: [String: String]) {
+    self.init()
+    isOrganisation = texts["kind"] == "organisation"
+    removesPhoto = texts["remove-photo"] == "1"
+    locked = FieldSet(Self.fields.fields.filter { texts["seen.\($0.word)"] == nil })
+    for single in FormSingle.allCases { self.texts[single.rawValue] = texts[single.rawValue] }
+    for (name, text) in texts {
+      let words = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard words.count == 3, let list = FormList(rawValue: String(words[0])), FormList.Part(rawValue: String(words[2])) != nil else {
+        continue
+      }
+      guard let index = Int(words[1]), String(index) == words[1], (0..<Self.mostRows).contains(index) else { return nil }
+      self.texts[name] = text
+      rows[list] = max(rows[list] ?? 0, index + 1)
+    }
+  }
+
+  /// Puts an empty row at the end of a list, as long as there is room.
+  public mutating func addRow(_ list: FormList) { rows[list] = min(Self.mostRows, (rows[list] ?? 0) + 1) }
+}

@@ -3,7 +3,7 @@ import ContactAccess
 import HTTP
 import Templates
 
-/// Which function answers the addresses of requests, groups, policies, marks, copies and the trash.
+/// Which function answers the addresses of requests, groups, policies, marks, copies, editing and the trash.
 extension Console {
   func showSharing(_ route: ConsoleRoute, _ person: SignedIn) throws -> Response {
     switch route {
@@ -25,6 +25,9 @@ extension Console {
     case .newCopy(let id, let place): try showNewCopy(person, id, place)
     case .contactDeletion(let id): try showContactDeletion(person, id)
     case .trash: try showTrash(person)
+    case .contactEditing(let id): try showContactEditing(person, id)
+    case .photo(let id): try showPhoto(id)
+    case .erasure(let id): try showErasure(person, id)
     default: throw Failure.notFound
     }
   }
@@ -50,6 +53,9 @@ extension Console {
     case .takeBackCopy(let app, let copy): try takeBackCopy(posted, app, copy)
     case .deleteContact(let id): try deleteContact(posted, id)
     case .restoreContact(let id): try restoreContact(posted, id)
+    case .editContact(let id): try editContact(posted, id)
+    case .eraseContact(let id): try eraseContact(posted, id)
+    case .joinNewGroup(let id): try joinNewGroup(posted, id)
     default: throw Failure.notFound
     }
   }
