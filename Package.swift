@@ -82,7 +82,7 @@ let package = Package(
       name: "StoreContractTests",
       dependencies: [
         "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "DemoBook", "HTTP",
+        "CommandLine", "CSQLite", "DemoBook", "HTTP",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

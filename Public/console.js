@@ -22,19 +22,25 @@
   // Results follow what is typed. The page that the form would lead to is fetched, and all of it but the search box takes the place of what
   // stands here; each answer is shown only while nothing was typed after it was asked for.
   const live = document.querySelector("form[data-live]");
-  if (live && window.fetch && window.DOMParser) {
+  if (live) {
     const box = live.querySelector('input[type="search"]');
     let asked = box.value;
     let number = 0;
     let timer = 0;
     let isLeaving = false;
 
-    // The form is sent as its search button would send it, with what is ticked.
-    const request = function () {
+    // The form is sent as its search button would send it, with what is ticked. The browser reads the answer as a document itself: the
+    // page's policy lets no text become one.
+    const send = function (then) {
       const fields = new URLSearchParams(new FormData(live));
-      if (live.method === "get") return fetch(live.action + "?" + fields);
-      fields.set("go", "search");
-      return fetch(live.action, { method: "POST", body: fields });
+      const isPost = live.method === "post";
+      if (isPost) fields.set("go", "search");
+      const call = new XMLHttpRequest();
+      call.open(isPost ? "POST" : "GET", isPost ? live.action : live.action + "?" + fields);
+      call.responseType = "document";
+      if (isPost) call.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
+      call.addEventListener("load", () => then(call));
+      call.send(isPost ? fields.toString() : null);
     };
     const ticked = () => new URLSearchParams(new FormData(live)).getAll("c").join();
 
@@ -52,26 +58,20 @@
       history.replaceState(null, "", address);
     };
 
-    const ask = async function () {
+    const ask = function () {
       if (isLeaving || box.value === asked) return;
       const mine = ++number;
       asked = box.value;
       const before = ticked();
-      try {
-        const answer = await request();
-        const text = await answer.text();
+      send(function (call) {
         if (mine !== number || isLeaving) return;
         // Signed out, or something went wrong: the page says what, as it would have without this.
-        if (!answer.ok || !text.includes("data-results")) return void window.location.reload();
-        if (ticked() !== before) {
-          // Somebody ticked while the answer was on its way; it knows nothing of that.
-          asked = null;
-          return void ask();
-        }
-        show(new DOMParser().parseFromString(text, "text/html"), answer.url);
-      } catch (problem) {
-        // The net is away: the search button is still there.
-      }
+        if (call.status !== 200 || !call.response) return void window.location.reload();
+        if (ticked() === before) return void show(call.response, call.responseURL);
+        // Somebody ticked while the answer was on its way; it knows nothing of that.
+        asked = null;
+        ask();
+      });
     };
     box.addEventListener("input", function () {
       // What is on its way answers an earlier question.

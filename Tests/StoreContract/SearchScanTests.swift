@@ -14,8 +14,8 @@ import TextKeys
 
   @Test func aThousandQuestionsAreAnsweredAsByAScan() throws {
     let fixture = try Fixture()
-    let demo = DemoBook(contacts: 1500, apps: 0, seed: 11)
-    let contacts = (0..<1500).map { demo.contact(at: $0, id: ContactID(high: 0x5C, low: UInt64($0))) }
+    let demo = DemoBook(contacts: 600, apps: 0, seed: 11)
+    let contacts = (0..<600).map { demo.contact(at: $0, id: ContactID(high: 0x5C, low: UInt64($0))) }
     for start in stride(from: 0, to: contacts.count, by: 500) {
       _ = try fixture.engine.importContacts(Array(contacts[start..<min(start + 500, contacts.count)]), by: fixture.clerk)
     }
