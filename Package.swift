@@ -89,7 +89,7 @@ let package = Package(
       name: "ConsoleTests",
       dependencies: [
         "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "Contacts",
-        "TextKeys", "Cryptography", "AppInterface",
+        "TextKeys", "Cryptography", "AppInterface", "ContactFormats", "DemoBook",
       ], path: "Tests/Console", exclude: ["Baselines"]),
     .testTarget(
       name: "CommandLineTests",

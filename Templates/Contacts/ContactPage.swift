@@ -56,7 +56,7 @@ extension Pages {
       \(if: !row.readable.isEmpty, "<p>\(m.sees) \(chips(c, row.readable))</p>")
       \(each: row.grants, { chosenBy(c, $0) })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: row.app))">\(m.why)</a></p>
-      \(if: row.status == .authorized, byFullAccess(c))\(if: row.isDirect, revokeForm(c, contact, row.app, row.appName))\
+      \(if: row.status == .authorized && !row.readable.isEmpty, byFullAccess(c))\(if: row.isDirect, revokeForm(c, contact, row.app, row.appName))\
       \(if: !row.grants.isEmpty && !row.isDirect, "<p class=\"under\">\(m.byGroupAlone)</p>")
       </li>
       """

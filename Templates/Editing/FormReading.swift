@@ -39,10 +39,9 @@ extension ContactForm {
       contact.name.formatted = contact.formattedName(following: seen)
     }
     func labelled(_ list: FormList, _ path: WritableKeyPath<Contact, [Labelled]>) {
-      contact[keyPath: path] = items(list, seen[keyPath: path], Labelled(value: "")) { item, row in
+      contact[keyPath: path] = items(list, seen[keyPath: path], Labelled(value: ""), isEmpty: \.value.isEmpty) { item, row in
         row.take(.label, &item.label)
         row.take(.value, &item.value)
-        return item.value.isEmpty
       }
     }
     labelled(.phones, \.phones)
@@ -50,11 +49,10 @@ extension ContactForm {
     labelled(.urls, \.urls)
     labelled(.relations, \.relations)
     labelled(.social, \.social)
-    contact.organisation.units = items(.units, seen.organisation.units, "") { unit, row in
+    contact.organisation.units = items(.units, seen.organisation.units, "", isEmpty: \.isEmpty) { unit, row in
       row.take(.value, &unit)
-      return unit.isEmpty
     }
-    contact.addresses = items(.addresses, seen.addresses, PostalAddress()) { item, row in
+    contact.addresses = items(.addresses, seen.addresses, PostalAddress(), isEmpty: \.isEmpty) { item, row in
       row.take(.label, &item.label)
       row.take(.street, &item.street)
       row.take(.postalCode, &item.postalCode)
@@ -63,11 +61,8 @@ extension ContactForm {
       row.take(.country, &item.country)
       row.take(.postOfficeBox, &item.postOfficeBox)
       row.take(.extended, &item.extended)
-      var bare = item
-      bare.label = ""
-      return bare == PostalAddress()
     }
-    contact.dates = items(.dates, seen.dates, ContactDate(label: "")) { date, row in
+    contact.dates = items(.dates, seen.dates, ContactDate(label: ""), isEmpty: \.isEmpty) { date, row in
       let old = date
       row.take(.label, &date.label)
       row.take(.written, &date.text)
@@ -76,7 +71,6 @@ extension ContactForm {
       }
       let isSame = (old.year, old.month, old.day) == (date.year, date.month, date.day)
       if !isSame, let fault = date.fault { problems.append(row.problem(fault)) }
-      return (date.year, date.month, date.day) == (nil, nil, nil) && date.text.isEmpty && !problems.contains { row.holds($0) }
     }
     if removesPhoto { contact.photo = nil }
     return (contact, problems)
@@ -84,19 +78,31 @@ extension ContactForm {
 
   /// The values of a list: rows that were not sent stay, those that were emptied go.
   private func items<Item: Equatable>(
-    _ list: FormList, _ seen: [Item], _ blank: Item, _ take: (inout Item, TypedRow) -> Bool
+    _ list: FormList, _ seen: [Item], _ blank: Item, isEmpty: (Item) -> Bool, _ take: (inout Item, TypedRow) -> Void
   ) -> [Item] {
     if locked.contains(list.field) { return seen }
     var items: [Item] = []
     for index in 0..<max(seen.count, rows[list] ?? 0) {
       let old = index < seen.count ? seen[index] : nil
       var item = old ?? blank
-      let isEmpty = take(&item, TypedRow(list: list, index: index, texts: texts))
-      // A value without anything in it came in so and stays until somebody changes it.
-      if !isEmpty || item == old { items.append(item) }
+      take(&item, TypedRow(list: list, index: index, texts: texts))
+      // A label without a value that came in so stays until nothing is left of it.
+      let cameSo = old.map { isEmpty($0) && (item == $0 || item != blank) } ?? false
+      if !isEmpty(item) || cameSo { items.append(item) }
     }
     return items
   }
+}
+
+extension PostalAddress {
+  /// Nothing but a label.
+  fileprivate var isEmpty: Bool {
+    [street, postalCode, city, region, country, postOfficeBox, extended].allSatisfy(\.isEmpty)
+  }
+}
+
+extension ContactDate {
+  fileprivate var isEmpty: Bool { year == nil && month == nil && day == nil && text.isEmpty }
 }
 
 /// A text that came back from an input.
@@ -179,8 +185,6 @@ private struct TypedRow {
     case .day: ContactFormProblem(list.name(index, .day), .day)
     }
   }
-
-  func holds(_ problem: ContactFormProblem) -> Bool { problem.place.hasPrefix("\(list.rawValue).\(index).") }
 }
 
 extension ContactForm {

@@ -15,7 +15,7 @@ extension Messages {
   var card: String { "Card" }
   var sees: String { "Sees" }
   var grantSeesNothing: String { "Sees nothing now; the choice is on file." }
-  var nobodySeesNow: String { "It was given to apps, but none of them can see it now." }
+  var nobodySeesNow: String { "The apps below were given it, but a mark, their status or a rule keeps it from them." }
   var byFullAccess: String { "The app has full access: it sees every contact, whatever was chosen. Change its access to end that." }
   var revoke: String { "Revoke" }
   var why: String { "Why?" }

@@ -123,7 +123,7 @@ extension Messages {
   var erasedForGood: String { "Erased. Its name and values are gone; the record of who could see it stays." }
   var newGroup: String { "Put into a new group" }
   var newGroupName: String { "Name of the new group" }
-  var canSeeButDoesNot: String { "Given to these apps, which see nothing of it now" }
+  var canSeeButDoesNot: String { "Apps that were given it and see nothing of it now" }
 }
 
 extension FormList {

@@ -80,7 +80,6 @@ extension Console {
   /// already leads to joining that group, which asks first.
   func joinNewGroup(_ posted: Posted, _ id: ContactID) throws -> Response {
     let name = try posted.form.one("name")
-    func existing() throws -> GroupID? { try engine.groups().first { $0.name == name.oneLine }?.id }
     _ = try engine.contact(id)
     do {
       let group = try engine.makeGroup(name, by: posted.person.actor, once: posted.once)
@@ -89,7 +88,8 @@ extension Console {
     } catch let error as AccessError where error.code == .alreadyDone {
       return redirect(to: .contact(id, done: error.act))
     } catch let error as AccessError where error.code == .groupNameTaken {
-      return redirect(to: .joinFromContact(id, try existing()))
+      let existing = try engine.groups().first { $0.name == name.oneLine }
+      return redirect(to: .joinFromContact(id, existing?.id))
     } catch let error as AccessError where error.isAboutAGroupName {
       return .html(
         try contactPage(posted.person, id, notice: nil, group: (name, error.groupProblem)), status: 422)
