@@ -117,7 +117,7 @@
     const template = list.querySelector("template");
     button.addEventListener("click", function (event) {
       const count = list.querySelectorAll(":scope > .entry").length;
-      // Past that the server says what to do.
+      // No list takes more; the server says the same.
       if (count >= 200) return;
       event.preventDefault();
       const row = template.content.cloneNode(true).querySelector(".entry");

@@ -50,10 +50,10 @@ extension Pages {
       <tr><th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: false)\
       <span>\(name: row.name, c)</span></div></th>\
       <td data-label="\(m.deletedWhen)">\(time(c, row.at))</td>\
-      <td class="act"><form method="post" action="\(ConsoleRoute.restoreContact(row.contact))">\(tokenField(c))\
+      <td class="act"><div class="actions"><form method="post" action="\(ConsoleRoute.restoreContact(row.contact))">\(tokenField(c))\
       <button class="small" type="submit">\(m.restore)<span class="visually-hidden"> \(name: row.name, c)</span></button>\
       </form><a class="button danger small" href="\(ConsoleRoute.erasure(row.contact))">\(m.erase)\
-      <span class="visually-hidden"> \(name: row.name, c)</span></a></td></tr>
+      <span class="visually-hidden"> \(name: row.name, c)</span></a></div></td></tr>
 
       """
   }

@@ -60,8 +60,8 @@ extension Pages {
       \(listCard(c, page, .social))
       \(noteCard(c, page))
       \(ifLet: page.contact, { keptCard(c, page, $0) })
-      <div class="actions"><button class="primary" type="submit">\(m.save)</button>\
-      <a class="button quiet" href="\(back)">\(m.cancel)</a></div>
+      <div class="bar"><div class="actions"><button class="primary" type="submit">\(m.save)</button>\
+      <a class="button quiet" href="\(back)">\(m.cancel)</a></div></div>
       </form>
       """)
   }
