@@ -82,22 +82,11 @@ extension AccessEngine {
         return contact
       }
       _ = try store.moment()
-      var first: Int64?
-      if found.count > 1 {
-        var event = NewEvent(.contactErased, by: actor)
-        event.count = found.count
-        first = try store.append(event)
-      }
-      let parent = first
-      for var contact in found {
+      let act = try store.append(NewEvent(.contactErased, by: actor), on: found) { contact, part in
         try store.erase(contact)
-        contact.name = ""
-        var event = NewEvent(.contactErased, by: actor, contact: contact)
-        event.parent = parent
-        let sequence = try store.append(event)
-        first = first ?? sequence
+        part.contact?.name = ""
       }
-      return (ActOutcome(act: first.map { ActID(sequence: $0) }, changed: found.count, left: 0), first)
+      return (ActOutcome(act: act.map { ActID(sequence: $0) }, changed: found.count, left: 0), act)
     }
     // What it was found by stays in the index's older parts until these are merged.
     try store.tidy()

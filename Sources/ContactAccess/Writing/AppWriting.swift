@@ -127,21 +127,10 @@ extension AccessEngine {
       if contacts.isEmpty { throw AccessError(.nothingChosen) }
       let found = try contacts.uniqued().map { try store.existingContact($0) }
       _ = try store.moment()
-      var first: Int64?
-      if found.count > 1 {
-        var event = NewEvent(.contactDeleted, by: actor)
-        event.count = found.count
-        first = try store.append(event)
-      }
-      let parent = first
-      for contact in found {
+      let act = try store.append(NewEvent(.contactDeleted, by: actor), on: found) { contact, _ in
         try store.moveToTrash(contact)
-        var event = NewEvent(.contactDeleted, by: actor, contact: contact)
-        event.parent = parent
-        let sequence = try store.append(event)
-        first = first ?? sequence
       }
-      return (ActOutcome(act: first.map { ActID(sequence: $0) }, changed: found.count, left: 0), first)
+      return (ActOutcome(act: act.map { ActID(sequence: $0) }, changed: found.count, left: 0), act)
     }
   }
 }
