@@ -94,6 +94,7 @@ public enum ConsoleRoute: Equatable, Sendable {
   /// The same from a contact's page, before a group was chosen and after.
   case joinFromContact(ContactID, GroupID?)
   case joinNewGroup(ContactID)
+  case leaveFromContact(ContactID, GroupID)
 
   // Ceilings and marks
   case policy(done: ActID?)

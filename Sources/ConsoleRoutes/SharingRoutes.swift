@@ -91,6 +91,16 @@ extension RouteTable {
       printer.id("group", group)
       return true
     },
+    RouteLine(.get, "/contacts/*/leave", .signedIn) { reader throws(RouteRefusal) in
+      let id: ContactID = try reader.id()
+      guard let group: GroupID = try reader.optionalID("group") else { throw RouteRefusal() }
+      return .leaveFromContact(id, group)
+    } print: { route, printer in
+      guard case .leaveFromContact(let id, let group) = route else { return false }
+      printer.id(id)
+      printer.id("group", group)
+      return true
+    },
 
     RouteLine(.get, "/policy", .signedIn) { reader throws(RouteRefusal) in
       .policy(done: try reader.act("done"))
@@ -209,7 +219,7 @@ extension ConsoleRoute {
   public var triesAChange: Bool {
     switch self {
     case .status(_, let to): to != nil
-    case .review, .leaving, .groupDeletion, .contactDeletion, .deletion: true
+    case .review, .leaving, .leaveFromContact, .groupDeletion, .contactDeletion, .deletion: true
     case .request(_, let place), .joining(_, let place): place.isDone
     case .joinFromContact(_, let group): group != nil
     default: false

@@ -44,7 +44,7 @@ extension Pages {
   private static func membership(_ c: PageContext, _ contact: ContactID, _ group: GroupRow) -> HTML {
     """
     <li><a class="row-link" href="\(ConsoleRoute.group(group.id, .first, done: nil))"><bdi>\(group.name)</bdi></a>\
-    <a class="button quiet" href="\(ConsoleRoute.leaving(group.id, [contact]))">\(c.messages.leaveGroup)\
+    <a class="button quiet" href="\(ConsoleRoute.leaveFromContact(contact, group.id))">\(c.messages.leaveGroup)\
     <span class="visually-hidden"> <bdi>\(group.name)</bdi></span></a></li>
     """
   }

@@ -39,12 +39,12 @@ extension Pages {
     // A date that is none of a calendar is shown as it was written.
     let isWritten = page.form.texts[list.name(index, .written)] != nil
     let parts = isWritten ? [FormList.Part.label, .written] : list.parts
-    let wrong = parts.first { page.sentence(c.messages, at: list.name(index, $0)) != nil }
+    let wrong = parts.filter { page.sentence(c.messages, at: list.name(index, $0)) != nil }
     return """
-      <div class="entry entry-\(list.rawValue)\(if: wrong != nil, " has-problem")" role="group" aria-label="\(c.messages.rowName(list, index + 1))">\
+      <div class="entry entry-\(list.rawValue)\(if: !wrong.isEmpty, " has-problem")" role="group" aria-label="\(c.messages.rowName(list, index + 1))">\
       \(each: parts, { input(c, page, list, index, $0, isFirst: isNew && $0 == (list == .units ? .value : .label)) })\
-      \(ifLet: wrong, { part in
-        problem(page.sentence(c.messages, at: list.name(index, part)), id: "\(list.rawValue)-\(index)-problem")
+      \(each: wrong, { part in
+        problem(page.sentence(c.messages, at: list.name(index, part)), id: problemID(list, index, part))
       })</div>
 
       """
@@ -58,7 +58,7 @@ extension Pages {
     let word = m.rowPart(part, of: list)
     let isWrong = page.sentence(m, at: name) != nil
     let value = page.form[name]
-    if part == .month { return monthChoice(c, name, word, value, isWrong) }
+    if part == .month { return monthChoice(c, list, index, word, value, isWrong) }
     if part.hasLines {
       return """
         <label class="part part-\(part.rawValue)"><span>\(word)</span><textarea name="\(name)" rows="2" maxlength="2000" autocomplete="off">
@@ -69,21 +69,27 @@ extension Pages {
       <label class="part part-\(part.rawValue)"><span>\(word)</span><input type="text" name="\(name)" value="\(value)" maxlength="2000" \
       autocomplete="off"\(if: part == .label && !list.labels(m).isEmpty, labelList(list))\(if: part.isNumber, " inputmode=\"numeric\"")\
       \(if: list == .phones && part == .value, " inputmode=\"tel\"")\(if: list == .emails && part == .value, " inputmode=\"email\"")\
-      \(if: list == .urls && part == .value, " inputmode=\"url\"")\(if: isFirst, " autofocus")\(if: isWrong, wrong(list, index))></label>
+      \(if: list == .urls && part == .value, " inputmode=\"url\"")\(if: isFirst, " autofocus")\(if: isWrong, wrong(list, index, part))></label>
       """
   }
 
   private static func labelList(_ list: FormList) -> HTML { " list=\"labels-\(list.rawValue)\"" }
 
-  private static func wrong(_ list: FormList, _ index: Int) -> HTML {
-    " aria-invalid=\"true\" aria-describedby=\"\(list.rawValue)-\(index)-problem\""
+  private static func problemID(_ list: FormList, _ index: Int, _ part: FormList.Part) -> String {
+    "\(list.rawValue)-\(index)-\(part.rawValue)-problem"
   }
 
-  private static func monthChoice(_ c: PageContext, _ name: String, _ word: String, _ value: String, _ isWrong: Bool) -> HTML {
+  private static func wrong(_ list: FormList, _ index: Int, _ part: FormList.Part) -> HTML {
+    " aria-invalid=\"true\" aria-describedby=\"\(problemID(list, index, part))\""
+  }
+
+  private static func monthChoice(
+    _ c: PageContext, _ list: FormList, _ index: Int, _ word: String, _ value: String, _ isWrong: Bool
+  ) -> HTML {
     let months = (1...12).map { String($0) }
     let isOdd = !value.isEmpty && !months.contains(value)
     return """
-      <label class="part part-month"><span>\(word)</span><select name="\(name)"\(if: isWrong, " aria-invalid=\"true\"")>\
+      <label class="part part-month"><span>\(word)</span><select name="\(list.name(index, .month))"\(if: isWrong, wrong(list, index, .month))>\
       \(option("", "–", isChosen: value.isEmpty))\
       \(each: 1...12, { option(String($0), c.messages.wholeMonth($0), isChosen: value == String($0)) })\
       \(if: isOdd, option(value, value, isChosen: true))</select></label>

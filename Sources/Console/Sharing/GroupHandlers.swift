@@ -105,6 +105,10 @@ extension Console {
     return try membershipPage(person, group, joins: false, contacts, back: .group(id, .first, done: nil))
   }
 
+  func showLeaveFromContact(_ person: SignedIn, _ contact: ContactID, _ id: GroupID) throws -> Response {
+    try membershipPage(person, try engine.group(id), joins: false, [contact], back: .contact(contact, done: nil))
+  }
+
   private func membershipPage(
     _ person: SignedIn, _ group: GroupRow, joins: Bool, _ contacts: [ContactID], back: ConsoleRoute
   ) throws -> Response {

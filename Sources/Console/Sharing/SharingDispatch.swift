@@ -18,6 +18,7 @@ extension Console {
     case .leaving(let id, let contacts): try showLeaving(person, id, contacts)
     case .groupDeletion(let id): try showGroupDeletion(person, id)
     case .joinFromContact(let contact, let group): try showJoinFromContact(person, contact, group)
+    case .leaveFromContact(let contact, let group): try showLeaveFromContact(person, contact, group)
     case .policy(let done): try showPolicy(person, nil, done: done)
     case .appPolicy(let id, let done): try showPolicy(person, id, done: done)
     case .neverShare(let id): try showNeverShare(person, id)

@@ -51,7 +51,7 @@ extension AccessEngine {
       // One that came in without anything to call it by may be mended in every other way.
       if DisplayName(of: new).text.isEmpty && !DisplayName(of: seen).text.isEmpty { throw AccessError(.contactEmpty) }
       try new.checkSize(of: fields, text: Contact.longestByHand)
-      if new == seen { return (.nothing(left: 1), nil) }
+      if new == seen { return (.nothing(left: 0), nil) }
       _ = try store.moment()
       try store.update(reference, to: new, fields: fields)
       var event = NewEvent(.contactEdited, by: actor, contact: try store.existingContact(id))

@@ -84,6 +84,26 @@ import Testing
     #expect(try house.engine.contact(id).nickname == "")
   }
 
+  @Test func everyFaultOfARowIsSaidAndNamedAtItsInput() throws {
+    var typed = editing()
+    typed["dates.0.day"] = "31"
+    typed["dates.0.month"] = "2"
+    typed["dates.0.year"] = "19x"
+    let page = client.post(.editContact(id), typed.fields).text
+    for (part, sentence) in [("day", "There is no such day in that month."), ("year", "Write the year in digits")] {
+      #expect(page.contains("aria-describedby=\"dates-0-\(part)-problem\""))
+      #expect(page.contains("id=\"dates-0-\(part)-problem\" tabindex=\"-1\" autofocus>\(sentence)"))
+    }
+    typed["dates.0.month"] = ""
+    typed["dates.0.year"] = "1985"
+    #expect(client.post(.editContact(id), typed.fields).text.contains("aria-describedby=\"dates-0-month-problem\""))
+  }
+
+  @Test func savingAnUntouchedFormSaysThatNothingChanged() throws {
+    let saved = client.follow(client.post(.editContact(id), editing().fields)).text
+    #expect(saved.contains("Nothing changed.") && !saved.contains("by somebody else"))
+  }
+
   @Test func nothingToBeCalledByIsRefusedAtTheName() throws {
     var new = form(.createContact, client.get(.newContact))
     new["note"] = "Met at the fair"
