@@ -6,8 +6,8 @@ extension Contact {
   public func formattedName(following old: Contact) -> String {
     let shown = old.name.formatted.oneLine
     if shown.isEmpty { return old.name.formatted }
-    for order in PersonName.orders where order(old.name) == shown {
-      let new = order(name)
+    if let order = old.name.arrangements.firstIndex(of: shown) {
+      let new = name.arrangements[order]
       return new == shown ? old.name.formatted : new
     }
     if kind == .organisation, shown == old.organisation.name.oneLine, !organisation.name.utf8.elementsEqual(old.organisation.name.utf8) {
@@ -18,21 +18,21 @@ extension Contact {
 }
 
 extension PersonName {
-  /// The ways in which programs make FN of the parts, fuller ones first.
-  fileprivate static let orders: [@Sendable (PersonName) -> String] = [
-    { name in
-      var name = name
-      name.formatted = ""
-      return name.display.oneLine
-    },
-    { joined([$0.prefix, $0.given, $0.middle, $0.family, $0.suffix]) },
-    { joined([$0.prefix, $0.family, $0.given, $0.middle, $0.suffix]) },
-    { joined([$0.given, $0.middle, $0.family]) },
-    { joined([$0.given, $0.family]) },
-    { joined([$0.family, $0.given]) },
-    { ($0.family + $0.given).oneLine },
-    { joined([$0.family, $0.given].filter { !$0.isEmpty }, by: ", ") },
-  ]
+  /// The ways in which programs make FN of the parts, fuller ones first; of another name in the same order.
+  fileprivate var arrangements: [String] {
+    var whole = self
+    whole.formatted = ""
+    var found = [whole.display.oneLine]
+    // Given and family name in either order, with all, some or none of the other parts.
+    for familyFirst in [false, true] {
+      for leftOut in 0..<8 {
+        let middle = leftOut & 4 == 0 ? middle : ""
+        let inner = familyFirst ? [family, given, middle] : [given, middle, family]
+        found.append(Self.joined([leftOut & 2 == 0 ? prefix : ""] + inner + [leftOut & 1 == 0 ? suffix : ""]))
+      }
+    }
+    return found + [(family + given).oneLine, Self.joined([family, given], by: ", ")]
+  }
 
   private static func joined(_ parts: [String], by separator: String = " ") -> String {
     parts.map(\.oneLine).filter { !$0.isEmpty }.joined(separator: separator)

@@ -93,6 +93,7 @@ extension Pages {
     let emptied = FieldSet(fields.fields.filter { theirs.isEmpty($0) })
     return """
       <p>\(c.messages.disputedFields) \(chips(c, fields))</p>
+      <p>\(c.messages.disputedFieldsText)</p>
       \(if: emptied != fields, card(c, theirs))\
       \(if: !emptied.isEmpty, "<p>\(c.messages.emptiedMeanwhile) \(chips(c, emptied))</p>")
       """

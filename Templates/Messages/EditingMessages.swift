@@ -96,7 +96,8 @@ extension Messages {
   var contactChangedTitle: String { "Somebody else changed this contact meanwhile" }
   var contactChangedText: String { "Nothing of yours was saved yet, and nothing that you typed is lost. Look at the form and save again." }
   var takenOver: String { "Their changes are in the form already:" }
-  var disputedFields: String { "You both changed these. The form holds yours, which replaces theirs when you save. Theirs, as it is now:" }
+  var disputedFields: String { "You both changed:" }
+  var disputedFieldsText: String { "The form holds what you wrote, which replaces theirs when you save. This is theirs:" }
   var emptiedMeanwhile: String { "They emptied:" }
 
   var eraseForGood: String { "Erase for good" }

@@ -128,3 +128,69 @@ def test_a_group_of_many_is_paged_and_a_photo_is_shown(house, visit):
     assert page.locator("main tbody tr").count() == rows
     page.goto(f"{house.origin}/contacts/{find(house, 'pictured')[0]['id']}")
     assert page.evaluate("[...document.querySelectorAll('main img')].map(i => i.complete && i.naturalWidth)") == [1, 1]
+
+
+def test_groups_are_kept_from_a_contacts_page_and_from_their_own(house, visit):
+    """By the keyboard alone: made, joined, left, renamed, deleted; what apps lose by it is said first."""
+    page = visit(width=360, height=800, javascript=False)
+    sign_in(house, page)
+    (house.folder / "one.vcf").write_text("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Quirina Zwölf\r\nEND:VCARD\r\n")
+    house.run("import", str(house.folder / "one.vcf"))
+    contact = f"{house.origin}/contacts/{find(house, 'quirina')[0]['id']}"
+
+    def groups():
+        return {group["name"]: group["members"] for group in house.run("groups", "list")["groups"]}
+
+    before = groups()
+    page.goto(contact)
+    reach(page, "#new-group")
+    page.keyboard.type("Rowing")
+    press(page)
+    assert page.url.startswith(contact) and groups() == {**before, "Rowing": 1}
+    house.run("apps", "add", "Herald", "--purpose", "Sends letters", "--fields", "name")
+    house.run("grants", "add", "Herald", "--group", "Rowing", "--fields", "name")
+
+    reach(page, "main a.button", "Leave")
+    press(page)
+    assert "Herald: 1 contact lost." in page.inner_text("main")
+    reach(page, "main button.danger")
+    press(page)
+    assert page.url.startswith(contact) and "In no group." in page.inner_text("main") and groups()["Rowing"] == 0
+    reach(page, "#join-group")
+    page.keyboard.type("Rowing")
+    reach(page, "main button", "Continue")
+    press(page)
+    assert "Herald: 1 contact gained." in page.inner_text("main")
+    reach(page, "main button.primary")
+    press(page)
+    assert page.url.startswith(contact) and groups()["Rowing"] == 1
+
+    reach(page, "main .row-link", "Rowing")
+    press(page)
+    reach(page, "#name")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Rowing club")
+    press(page)
+    assert groups() == {**before, "Rowing club": 1}
+    reach(page, "main a.button", "Add people")
+    press(page)
+    reach(page, "main input[type=checkbox]")
+    page.keyboard.press("Space")
+    reach(page, "main button", "Continue")
+    press(page)
+    reach(page, "main button.primary")
+    press(page)
+    assert groups()["Rowing club"] == 2
+    reach(page, "main input[name=c]")
+    page.keyboard.press("Space")
+    reach(page, "main button.danger")
+    press(page)
+    reach(page, "main button.danger")
+    press(page)
+    assert groups()["Rowing club"] == 1
+    reach(page, "main a.button", "Delete group")
+    press(page)
+    assert "Herald: 1 contact lost." in page.inner_text("main")
+    reach(page, "main button.danger")
+    press(page)
+    assert groups() == before and len(find(house, "quirina")) == 1

@@ -127,6 +127,17 @@ import Testing
     #expect(form.with("formatted", "Boss").applied(to: contact).contact.name.formatted == "Boss")
     contact.name.formatted = ""
     #expect(form.with("formatted", "").applied(to: contact).contact.name.formatted == "")
+    // A shown name may leave parts out.
+    (contact.name.prefix, contact.name.middle, contact.name.suffix) = ("Dr.", "Maria", "PhD")
+    form = ContactForm(contact).with("family", "Bär")
+    for (shown, after) in [
+      ("Dr. Ana Berg", "Dr. Ana Bär"), ("Ana Maria Berg", "Ana Maria Bär"), ("Ana Berg PhD", "Ana Bär PhD"),
+      ("Dr. Berg Ana", "Dr. Bär Ana"), ("Dr. Ana Maria Berg PhD", "Dr. Ana Maria Bär PhD"), ("Dr. Berg", "Dr. Berg"),
+    ] {
+      contact.name.formatted = shown
+      #expect(form.with("formatted", shown).applied(to: contact).contact.name.formatted == after)
+    }
+    (contact.name.prefix, contact.name.middle, contact.name.suffix) = ("", "", "")
     (contact.name.given, contact.name.family, contact.name.formatted) = ("太郎", "山田", "山田太郎")
     var eastern = ContactForm(contact)
     eastern.texts["family"] = "田中"
