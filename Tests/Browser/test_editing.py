@@ -147,7 +147,7 @@ def test_groups_are_kept_from_a_contacts_page_and_from_their_own(house, visit):
     page.keyboard.type("Rowing")
     press(page)
     assert page.url.startswith(contact) and groups() == {**before, "Rowing": 1}
-    house.run("apps", "add", "Herald", "--purpose", "Sends letters", "--fields", "name")
+    house.run("apps", "add", "Herald", "--purpose", "Sends letters", "--developer", "Post", "--fields", "name")
     house.run("grants", "add", "Herald", "--group", "Rowing", "--fields", "name")
 
     reach(page, "main a.button", "Leave")
