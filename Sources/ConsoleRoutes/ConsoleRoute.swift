@@ -111,7 +111,7 @@ public enum ConsoleRoute: Equatable, Sendable {
   case takeBackCopy(AppID, PickID)
 
   // The trash
-  case trash
+  case trash(before: ContactID?)
   case contactDeletion(ContactID)
   case deleteContact(ContactID)
   case restoreContact(ContactID)

@@ -135,7 +135,13 @@ extension RouteTable {
     of(.post, "/contacts/*/edit", { .editContact($0) }, { if case .editContact(let a) = $0 { a } else { nil } }),
     of(.get, "/contacts/*/photo", { .photo($0) }, { if case .photo(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/groups", { .joinNewGroup($0) }, { if case .joinNewGroup(let a) = $0 { a } else { nil } }),
-    RouteLine(.get, "/trash", .signedIn, .trash),
+    RouteLine(.get, "/trash", .signedIn) { reader throws(RouteRefusal) in
+      .trash(before: try reader.optionalID("before"))
+    } print: { route, printer in
+      guard case .trash(let before) = route else { return false }
+      printer.id("before", before)
+      return true
+    },
     of(.get, "/contacts/*/erase", { .erasure($0) }, { if case .erasure(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/erase", { .eraseContact($0) }, { if case .eraseContact(let a) = $0 { a } else { nil } }),
     of(.get, "/contacts/*/delete", { .contactDeletion($0) }, { if case .contactDeletion(let a) = $0 { a } else { nil } }),
@@ -209,7 +215,7 @@ extension ConsoleRoute {
     case .setNeverShare(let id): .neverShare(id)
     case .offerCopy(let id), .takeBackCopy(let id, _): .copies(id, done: nil)
     case .deleteContact(let id): .contactDeletion(id)
-    case .restoreContact: .trash
+    case .restoreContact: .trash(before: nil)
     case .eraseContact(let id): .erasure(id)
     default: self
     }

@@ -115,7 +115,7 @@ import Testing
     try compare(client, client.follow(done), "contact-edited")
     _ = client.get(.contactDeletion(id))
     _ = client.post(.deleteContact(id), [])
-    try compare(client, client.get(.trash), "trash")
+    try compare(client, client.get(.trash(before: nil)), "trash")
     try compare(client, client.get(.erasure(id)), "contact-erasure")
     try compare(client, client.follow(client.post(.eraseContact(id), [])), "contact-erased")
     try compare(client, client.get(.audit(.everything)), "audit-of-editing")

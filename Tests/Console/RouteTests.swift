@@ -60,7 +60,8 @@ import Testing
       .appPolicy(app, done: nil), .appPolicy(app, done: act), .setAppPolicy(app), .neverShare(contact),
       .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
       .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
-      .restoreContact(contact), .trash, .contactEditing(contact), .editContact(contact), .photo(contact), .joinNewGroup(contact),
+      .restoreContact(contact), .trash(before: nil), .trash(before: contact), .contactEditing(contact), .editContact(contact),
+      .photo(contact), .joinNewGroup(contact),
       .erasure(contact), .eraseContact(contact), .newContact, .createContact,
     ]
   }()

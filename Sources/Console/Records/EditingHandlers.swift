@@ -99,12 +99,12 @@ extension Console {
 
   func eraseContact(_ posted: Posted, _ id: ContactID) throws -> Response {
     do {
-      let response = try posted.act(.trash) { try engine.erase([id], by: posted.person.actor, once: posted.once) }
+      let response = try posted.act(.trash(before: nil)) { try engine.erase([id], by: posted.person.actor, once: posted.once) }
       posted.person.leave(.erased)
       return response
     } catch let error as AccessError where [.unknownContact, .notInTrash].contains(error.code) {
       posted.person.leave(.notInTheTrash)
-      return redirect(to: .trash)
+      return redirect(to: .trash(before: nil))
     }
   }
 }

@@ -25,7 +25,7 @@ extension Console {
     case .copies(let id, let done): try showCopies(person, id, done: done)
     case .newCopy(let id, let place): try showNewCopy(person, id, place)
     case .contactDeletion(let id): try showContactDeletion(person, id)
-    case .trash: try showTrash(person)
+    case .trash(let before): try showTrash(person, before: before)
     case .contactEditing(let id): try showContactEditing(person, id)
     case .photo(let id): try showPhoto(id)
     case .erasure(let id): try showErasure(person, id)

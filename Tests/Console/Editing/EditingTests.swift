@@ -215,17 +215,31 @@ import Testing
     #expect(client.get(.erasure(id)).status == 409)
     _ = client.get(.contactDeletion(id))
     #expect(client.post(.deleteContact(id), []).status == 303)
-    #expect(client.get(.trash).text.contains(ConsoleRoute.erasure(id).printedAddress))
+    #expect(client.get(.trash(before: nil)).text.contains(ConsoleRoute.erasure(id).printedAddress))
     let look = client.get(.erasure(id))
     #expect(look.text.contains("What goes") && look.text.contains("What stays"))
     let token = client.token
     let done = client.post(.eraseContact(id), [])
-    #expect(done.headers["Location"] == ConsoleRoute.trash.printedAddress)
+    #expect(done.headers["Location"] == ConsoleRoute.trash(before: nil).printedAddress)
     client.token = token
     #expect(client.post(.eraseContact(id), []).status == 303)
     let trash = client.follow(done).text
     #expect(trash.contains("Erased. Its name and values are gone") && !trash.contains("Person 001"))
     #expect(client.get(.erasure(id)).status == 404 && client.get(.contact(id, done: nil)).status == 404)
+  }
+
+  @Test func theTrashIsPaged() throws {
+    let house = try House(people: 52)
+    let client = try Client.signedIn(house)
+    _ = try house.engine.moveToTrash(house.people, by: house.root)
+    let first = client.get(.trash(before: nil)).text
+    let last = try #require(try house.engine.trash(limit: 50).rows.last?.contact)
+    let older = ConsoleRoute.trash(before: last).printedAddress
+    #expect(first.contains("52 contacts") && first.contains("href=\"\(older)\"") && !first.contains("Newest"))
+    let second = client.get(.trash(before: last)).text
+    #expect(second.components(separatedBy: "/restore\"").count == 3 && second.contains("Newest") && !second.contains("Older"))
+    let end = try #require(try house.engine.trash(limit: 60).rows.last?.contact)
+    #expect(client.get(.trash(before: end)).headers["Location"] == "/trash")
   }
 
   @Test func aNewGroupIsMadeFromTheContactsPage() throws {
