@@ -92,7 +92,7 @@ let package = Package(
       name: "ConsoleTests",
       dependencies: [
         "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "Contacts",
-        "TextKeys", "Cryptography", "AppInterface", "ReplySupport",
+        "TextKeys", "Cryptography", "AppInterface", "ContactFormats", "DemoBook", "ReplySupport",
       ], path: "Tests/Console", exclude: ["Baselines"]),
     .testTarget(
       name: "CommandLineTests",

@@ -6,24 +6,25 @@ import Templates
 
 /// The fields of a posted form.
 struct Form: Sendable {
-  private let fields: [(name: String, value: String)]
+  /// In the order in which they were sent.
+  let every: [(name: String, value: String)]
 
   init(_ request: Request) throws {
     guard let text = String(validating: request.body, as: UTF8.self), let fields = try? QueryFields.read(text) else {
       throw Failure.notUnderstood
     }
-    self.fields = fields
+    every = fields
   }
 
   /// A field that may stand once; empty when it is missing. A doubled one is refused.
   func one(_ name: String) throws -> String {
-    let found = fields.filter { $0.name == name }
+    let found = every.filter { $0.name == name }
     if found.count > 1 { throw Failure.notUnderstood }
     return found.first?.value ?? ""
   }
 
   /// Every value of a field that may stand several times.
-  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+  func all(_ name: String) -> [String] { every.filter { $0.name == name }.map(\.value) }
 
   /// The ticked contacts, each once.
   func contacts() throws -> [ContactID] {
