@@ -26,22 +26,23 @@ public struct AppInterface: Handler {
   }
 
   public func handle(_ request: Request) -> Reply {
-    guard let resource = Resource(path: request.path) else { return .now(Refusal.noSuchAddress.response) }
+    guard let address = Address(path: request.path) else { return .now(Refusal.noSuchAddress.response) }
+    let resource = address.resource
     guard resource.methods.contains(request.method) else {
       return .now(Refusal.methodNotAllowed(resource.methods).response)
     }
     switch resource {
     case .description: return .now(OpenAPI.response)
-    case .changes: return .whenReady { readiness(request) }
+    case .changes: return .whenReady { readiness(address, request) }
     case .contact(let id) where request.method.isSafe:
-      return .soon(begin: { begin(reading: id, request, $0) }, instead: { answer(resource, request) })
-    default: return .later { answer(resource, request) }
+      return .soon(begin: { begin(reading: id, address, request, $0) }, instead: { answer(address, request) })
+    default: return .later { answer(address, request) }
     }
   }
 
-  func answer(_ resource: Resource, _ request: Request) -> Response {
+  func answer(_ address: Address, _ request: Request) -> Response {
     do {
-      return try visited(request) { try answer(resource, request, $0) }
+      return try visited(address, request) { try answer(address.resource, request, $0) }
     } catch let refusal as Refusal {
       return refusal.response
     } catch let error as AccessError {
@@ -53,14 +54,18 @@ public struct AppInterface: Handler {
     return Refusal.unexpected(requestID: request.id).response
   }
 
-  /// Calls the body with the app that shows its key; once more where the key or the app has changed since it was seen last.
-  func visited<Result>(_ request: Request, _ body: (AppVisit) throws -> Result) throws -> Result {
+  /// Calls the body with the app that shows its key, in the book that the address names; once more where the key or the app has changed since it
+  /// was seen last.
+  /// - Parameter isAnswer: whether the app gets what comes of it, so that a refusal is recorded.
+  func visited<Result>(
+    _ address: Address, _ request: Request, isAnswer: Bool = true, _ body: (AppVisit) throws -> Result
+  ) throws -> Result {
     guard let key = try BearerKey(request) else { throw Refusal.keyMissing }
     let digest = Digest.sha256(key.text.utf8)
     for _ in 0..<3 {
       guard let caller = try knownKeys.caller(digest, engine) else { break }
       do {
-        return try body(AppVisit(caller, request))
+        return try body(AppVisit(caller, address, request, engine, isAnswer: isAnswer))
       } catch let error as AccessError where error.code == .callerChanged {
         knownKeys.forget(digest)
       }
@@ -71,6 +76,7 @@ public struct AppInterface: Handler {
   private func answer(_ resource: Resource, _ request: Request, _ visit: AppVisit) throws -> Response {
     switch (resource, request.method) {
     case (.description, _): return OpenAPI.response
+    case (.books, _): return try books(visit)
     case (.status, _): return try status(visit)
     case (.contacts, .post): return try create(visit, request)
     case (.contacts, _): return try contacts(visit, Query(request.query))
@@ -85,15 +91,28 @@ public struct AppInterface: Handler {
   }
 }
 
-/// An app that showed a valid key. Handlers ask for it, so that none can forget to check.
+/// An app that showed a valid key, in a book that it may know of. Handlers ask for it, so that none can forget to check.
 struct AppVisit {
   let caller: AppCaller
   let actor: Actor
+  /// Over the book that the address names.
+  let engine: AccessEngine
+  /// What its addresses begin with.
+  private let base: String
 
-  init(_ caller: AppCaller, _ request: Request) {
+  init(_ caller: AppCaller, _ address: Address, _ request: Request, _ engine: AccessEngine, isAnswer: Bool) throws {
     self.caller = caller
     actor = Actor(
       kind: .app, id: .init(high: caller.app.high, low: caller.app.low), name: caller.name, door: .appInterface,
       address: request.peer, requestID: request.id)
+    switch address.book {
+    case .oldest: (self.engine, base) = (engine, "/v1")
+    case .named(let id):
+      self.engine = try engine.inBook(id, for: caller, by: actor, isRecorded: isAnswer)
+      base = "/v1/books/\(self.engine.book.id.text)"
+    }
   }
+
+  /// The address of something in the same book, such as `contacts/…`.
+  func address(of path: String) -> String { "\(base)/\(path)" }
 }

@@ -23,15 +23,15 @@ extension AppInterface {
     if let emails = try members.texts("ignoredEmails") { asked.ignoredEmails = emails }
     if let phones = try members.texts("ignoredPhoneNumbers") { asked.ignoredPhones = phones }
     try members.finish()
-    let filed = try engine.ask(visit.caller, asked, by: visit.actor)
+    let filed = try visit.engine.ask(visit.caller, asked, by: visit.actor)
     var response = answer(filed.id, filed.state, status: 202)
-    response.headers.add("Location", "/v1/requests/\(filed.id.text)")
+    response.headers.add("Location", visit.address(of: "requests/\(filed.id.text)"))
     return response
   }
 
   /// `GET /v1/requests/{id}`: what became of a request of this app.
   func asked(_ visit: AppVisit, _ id: RequestID) throws -> Response {
-    answer(id, try engine.request(visit.caller, id))
+    answer(id, try visit.engine.request(visit.caller, id))
   }
 
   private func answer(_ id: RequestID, _ state: RequestState, status: Int = 200) -> Response {
@@ -45,7 +45,7 @@ extension AppInterface {
 
   /// `POST /v1/copies/{link}`: collects contacts that a person handed over once. They are copies, so they have no identifier.
   func collect(_ visit: AppVisit, _ link: String) throws -> Response {
-    let contacts = try engine.collectCopy(visit.caller, digest: Digest.sha256(link.utf8), by: visit.actor)
+    let contacts = try visit.engine.collectCopy(visit.caller, digest: Digest.sha256(link.utf8), by: visit.actor)
     var json = JSONWriter()
     json.object {
       $0.list("contacts", contacts) { ContactShape(fields: .all).write($1.whole, hasIdentifier: false, to: &$0) }

@@ -9,13 +9,13 @@ extension AppInterface {
     let limit = try query.limit(usually: 200, most: 1000)
     _ = try query.wait()
     let asked = try query.fields()
-    if let asked, try !engine.status(for: visit.caller).fields.isSuperset(of: asked) {
+    if let asked, try !visit.engine.status(for: visit.caller).fields.isSuperset(of: asked) {
       // For the engine to refuse and record, as it does for lists.
-      _ = try engine.read(visit.caller, matching: nil, after: nil, limit: 1, fields: asked, by: visit.actor)
+      _ = try visit.engine.read(visit.caller, matching: nil, after: nil, limit: 1, fields: asked, by: visit.actor)
     }
     let seal = seal(visit)
     let since = query.since.flatMap(seal.token)
-    let page = try engine.changes(for: visit.caller, since: since, limit: limit, by: visit.actor)
+    let page = try visit.engine.changes(for: visit.caller, since: since, limit: limit, by: visit.actor)
     let version = ContactVersion(for: visit.caller.app, sealingKey: sealingKey)
     let shown = (asked ?? .all).subtracting(Self.photo)
     var json = JSONWriter()
@@ -31,20 +31,22 @@ extension AppInterface {
   }
 
   /// Whether to answer now or to wait: only for an app that has all there is and said that it would wait.
-  func readiness(_ request: Request) -> Readiness {
-    let answer: @Sendable () -> Response = { self.answer(.changes, request) }
+  func readiness(_ address: Address, _ request: Request) -> Readiness {
+    let answer: @Sendable () -> Response = { self.answer(address, request) }
     // What is wrong with the request shows again, and is said, when it is answered.
-    guard let wait = try? pause(request, answer) else { return .answer(answer()) }
+    guard let wait = try? pause(address, request, answer) else { return .answer(answer()) }
     return .wait(wait)
   }
 
-  private func pause(_ request: Request, _ answer: @escaping @Sendable () -> Response) throws -> Wait? {
+  private func pause(
+    _ address: Address, _ request: Request, _ answer: @escaping @Sendable () -> Response
+  ) throws -> Wait? {
     let query = try Query(request.query)
     let seconds = try query.wait()
     guard seconds > 0, let since = query.since else { return nil }
-    return try visited(request) { visit in
+    return try visited(address, request, isAnswer: false) { visit in
       guard let token = seal(visit).token(since) else { return nil }
-      let (caller, engine) = (visit.caller, engine)
+      let (caller, engine) = (visit.caller, visit.engine)
       guard try !engine.hasChanges(for: caller, since: token) else { return nil }
       return Wait(
         seconds: seconds, until: { (try? engine.hasChanges(for: caller, since: token)) ?? true }, answer: answer)
@@ -52,7 +54,7 @@ extension AppInterface {
   }
 
   private func seal(_ visit: AppVisit) -> FeedSeal {
-    FeedSeal(for: visit.caller.app, in: engine.book.id, sealingKey: sealingKey)
+    FeedSeal(for: visit.caller.app, in: visit.engine.book.id, sealingKey: sealingKey)
   }
 
   private func write(

@@ -2,13 +2,13 @@ import ContactAccess
 import Contacts
 import Cryptography
 
-/// Where the next page begins, as an app holds it: sealed with a key of that app, so that it says nothing, is of no
-/// use to another app, and stays the same for the same place.
+/// Where the next page begins, as an app holds it: sealed with a key of that app and book, so that it says nothing, is of no
+/// use to another app or elsewhere, and stays the same for the same place.
 struct Cursor {
   private let key: [UInt8]
 
-  init(for app: AppID, sealingKey: [UInt8]) {
-    key = Digest.keyed(Array("cursor".utf8) + app.bytes, key: sealingKey)
+  init(for app: AppID, in book: AddressBookID, sealingKey: [UInt8]) {
+    key = Digest.keyed(Array("cursor".utf8) + app.bytes + book.bytes, key: sealingKey)
   }
 
   func text(_ contact: ContactID) -> String { Base64URL.text(Sealing.seal(contact.bytes, key: key)) }

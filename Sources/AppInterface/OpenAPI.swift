@@ -12,9 +12,16 @@ enum OpenAPI {
         "version": "1",
         "description": "An app reads exactly the contacts that it was granted, reduced to the fields that it was granted, and writes where it was given the verb. A contact that it cannot read, one that was deleted and one that never was are answered alike. Errors have a stable code, and Apple's number (CNError) where Apple has one."
       },
-      "servers": [{"url": "/"}],
+      "servers": [
+        {"url": "/v1", "description": "The oldest address book, which is the only one where there is one"},
+        {
+          "url": "/v1/books/{book}", "description": "Any address book that “/books” lists",
+          "variables": {"book": {"default": "9e0c3b7a51d24f6880aa1b2c3d4e5f60", "description": "The book's identifier"}}
+        }
+      ],
       "security": [{"appKey": []}],
       "tags": [
+        {"name": "books", "description": "Which address books there are for the app"},
         {"name": "contacts", "description": "Reading and writing"},
         {"name": "changes", "description": "What was gained, changed and lost since the last time"},
         {"name": "requests", "description": "Asking people for contacts"},

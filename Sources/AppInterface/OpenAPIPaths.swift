@@ -1,6 +1,7 @@
 extension OpenAPI {
   static let paths = #"""
-    "/v1/openapi.json": {
+    "/openapi.json": {
+      "servers": [{"url": "/v1"}],
       "get": {
         "operationId": "describe",
         "summary": "This description",
@@ -14,7 +15,29 @@ extension OpenAPI {
         }
       }
     },
-    "/v1/status": {
+    "/books": {
+      "servers": [{"url": "/v1"}],
+      "get": {
+        "operationId": "listBooks",
+        "summary": "The address books in which the app has limited or full access, the oldest first",
+        "description": "With an identifier from here, /v1/books/{book} stands in place of /v1 before the addresses of contacts, changes, requests and the status. Without it they speak of the oldest address book. A book that is not listed is answered like one that never was.",
+        "tags": ["books"],
+        "responses": {
+          "200": {
+            "description": "The list",
+            "content": {"application/json": {
+              "schema": {"$ref": "#/components/schemas/BookList"},
+              "example": {"books": [{"id": "9e0c3b7a51d24f6880aa1b2c3d4e5f60", "name": "personal", "status": "limited"}]}
+            }}
+          },
+          "400": {"$ref": "#/components/responses/Malformed"},
+          "401": {"$ref": "#/components/responses/KeyRefused"},
+          "500": {"$ref": "#/components/responses/Unexpected"},
+          "503": {"$ref": "#/components/responses/Busy"}
+        }
+      }
+    },
+    "/status": {
       "get": {
         "operationId": "readStatus",
         "summary": "What was decided about the app, the fields that it may ask for by name and what it may do",
@@ -30,12 +53,13 @@ extension OpenAPI {
           "400": {"$ref": "#/components/responses/Malformed"},
           "401": {"$ref": "#/components/responses/KeyRefused"},
           "403": {"$ref": "#/components/responses/NotAllowed"},
+          "404": {"$ref": "#/components/responses/NoSuchBook"},
           "500": {"$ref": "#/components/responses/Unexpected"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
     },
-    "/v1/contacts": {
+    "/contacts": {
       "get": {
         "operationId": "listContacts",
         "summary": "A page of the contacts that the app may read, in the order of the names that it may see",
@@ -71,6 +95,7 @@ extension OpenAPI {
           "400": {"$ref": "#/components/responses/Malformed"},
           "401": {"$ref": "#/components/responses/KeyRefused"},
           "403": {"$ref": "#/components/responses/NotAllowed"},
+          "404": {"$ref": "#/components/responses/NoSuchBook"},
           "422": {"$ref": "#/components/responses/NotUnderstood"},
           "500": {"$ref": "#/components/responses/Unexpected"},
           "503": {"$ref": "#/components/responses/Busy"}
@@ -113,6 +138,7 @@ extension OpenAPI {
           "400": {"$ref": "#/components/responses/Malformed"},
           "401": {"$ref": "#/components/responses/KeyRefused"},
           "403": {"$ref": "#/components/responses/NotAllowed"},
+          "404": {"$ref": "#/components/responses/NoSuchBook"},
           "409": {"$ref": "#/components/responses/Conflict"},
           "413": {"$ref": "#/components/responses/TooLarge"},
           "422": {"$ref": "#/components/responses/NotUnderstood"},
@@ -121,7 +147,7 @@ extension OpenAPI {
         }
       }
     },
-    "/v1/contacts/{id}": {
+    "/contacts/{id}": {
       "parameters": [{"$ref": "#/components/parameters/ContactIdentifier"}],
       "get": {
         "operationId": "readContact",
@@ -198,7 +224,7 @@ extension OpenAPI {
         }
       }
     },
-    "/v1/changes": {
+    "/changes": {
       "get": {
         "operationId": "readChanges",
         "summary": "What the app gained, what changed and what it lost since a token",
@@ -226,13 +252,14 @@ extension OpenAPI {
           "400": {"$ref": "#/components/responses/Malformed"},
           "401": {"$ref": "#/components/responses/KeyRefused"},
           "403": {"$ref": "#/components/responses/NotAllowed"},
+          "404": {"$ref": "#/components/responses/NoSuchBook"},
           "422": {"$ref": "#/components/responses/NotUnderstood"},
           "500": {"$ref": "#/components/responses/Unexpected"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
     },
-    "/v1/requests": {
+    "/requests": {
       "post": {
         "operationId": "askForContacts",
         "summary": "Asks people for contacts",
@@ -258,6 +285,7 @@ extension OpenAPI {
           "400": {"$ref": "#/components/responses/Malformed"},
           "401": {"$ref": "#/components/responses/KeyRefused"},
           "403": {"$ref": "#/components/responses/NotAllowed"},
+          "404": {"$ref": "#/components/responses/NoSuchBook"},
           "409": {"$ref": "#/components/responses/Conflict"},
           "413": {"$ref": "#/components/responses/TooLarge"},
           "422": {"$ref": "#/components/responses/NotUnderstood"},
@@ -267,7 +295,7 @@ extension OpenAPI {
         }
       }
     },
-    "/v1/requests/{id}": {
+    "/requests/{id}": {
       "parameters": [
         {
           "name": "id", "in": "path", "required": true, "schema": {"$ref": "#/components/schemas/Identifier"},
@@ -291,7 +319,8 @@ extension OpenAPI {
         }
       }
     },
-    "/v1/copies/{link}": {
+    "/copies/{link}": {
+      "servers": [{"url": "/v1"}],
       "post": {
         "operationId": "collectCopy",
         "summary": "Collects contacts that a person handed over once",

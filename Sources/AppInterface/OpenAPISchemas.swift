@@ -28,17 +28,24 @@ extension OpenAPI {
         "example": {"error": {"code": "authorizationDenied", "number": 100, "message": "This app may not read contacts."}}
       }}
     },
+    "NoSuchBook": {
+      "description": "No address book that the app has access to",
+      "content": {"application/json": {
+        "schema": {"allOf": [{"$ref": "#/components/schemas/Error"}, {"properties": {"error": {"properties": {"code": {"enum": ["unknownBook", "addressNotFound"]}}}}}]},
+        "example": {"error": {"code": "unknownBook", "number": null, "message": "There is no such address book."}}
+      }}
+    },
     "NoSuchContact": {
       "description": "No contact that the app can read. Every verb gives this answer before it looks at anything else of the request.",
       "content": {"application/json": {
-        "schema": {"allOf": [{"$ref": "#/components/schemas/Error"}, {"properties": {"error": {"properties": {"code": {"enum": ["recordDoesNotExist", "addressNotFound"]}}}}}]},
+        "schema": {"allOf": [{"$ref": "#/components/schemas/Error"}, {"properties": {"error": {"properties": {"code": {"enum": ["recordDoesNotExist", "unknownBook", "addressNotFound"]}}}}}]},
         "example": {"error": {"code": "recordDoesNotExist", "number": 200, "message": "There is no such contact."}}
       }}
     },
     "NoSuchRequest": {
       "description": "No request that this app filed",
       "content": {"application/json": {
-        "schema": {"allOf": [{"$ref": "#/components/schemas/Error"}, {"properties": {"error": {"properties": {"code": {"enum": ["unknownRequest", "addressNotFound"]}}}}}]},
+        "schema": {"allOf": [{"$ref": "#/components/schemas/Error"}, {"properties": {"error": {"properties": {"code": {"enum": ["unknownRequest", "unknownBook", "addressNotFound"]}}}}}]},
         "example": {"error": {"code": "unknownRequest", "number": null, "message": "There is no such request."}}
       }}
     },
@@ -97,6 +104,21 @@ extension OpenAPI {
     },
     "Status": {"type": "string", "enum": ["notDetermined", "restricted", "denied", "authorized", "limited"]},
     "Kind": {"type": "string", "enum": ["person", "organisation"]},
+    "BookList": {
+      "type": "object",
+      "required": ["books"],
+      "additionalProperties": false,
+      "properties": {"books": {"type": "array", "items": {
+        "type": "object",
+        "required": ["id", "name", "status"],
+        "additionalProperties": false,
+        "properties": {
+          "id": {"$ref": "#/components/schemas/Identifier"},
+          "name": {"$ref": "#/components/schemas/Text"},
+          "status": {"type": "string", "enum": ["limited", "authorized"]}
+        }
+      }}}
+    },
     "StatusAnswer": {
       "type": "object",
       "required": ["status", "number", "fields", "verbs"],
@@ -122,7 +144,7 @@ extension OpenAPI {
               "type": "string",
               "enum": [
                 "keyMissing", "keyUnknown", "authorizationNotDetermined", "authorizationDenied", "restricted", "unauthorizedKeys", "recordNotWritable",
-                "policyViolation", "recordDoesNotExist", "unknownRequest", "unknownCopy", "addressNotFound", "methodNotAllowed", "insertedRecordAlreadyExists",
+                "policyViolation", "recordDoesNotExist", "unknownBook", "unknownRequest", "unknownCopy", "addressNotFound", "methodNotAllowed", "insertedRecordAlreadyExists",
                 "versionOutdated", "requestOpen", "predicateInvalid", "versionMissing", "textTooLong", "fieldsMissing", "askedTooOften", "unexpected"
               ]
             },

@@ -4,9 +4,25 @@ import HTTP
 import JSON
 
 extension AppInterface {
+  /// `GET /v1/books`: the books that the app may know of.
+  func books(_ visit: AppVisit) throws -> Response {
+    var json = JSONWriter()
+    let books = try visit.engine.books(for: visit.caller)
+    json.object {
+      $0.list("books", books) { json, book in
+        json.object {
+          $0.member("id", book.id.text)
+          $0.member("name", book.name)
+          $0.member("status", book.status.word)
+        }
+      }
+    }
+    return .json(json.bytes)
+  }
+
   /// `GET /v1/status`: what was decided about the app, and which fields it may ask for by name.
   func status(_ visit: AppVisit) throws -> Response {
-    let answer = try engine.status(for: visit.caller)
+    let answer = try visit.engine.status(for: visit.caller)
     var json = JSONWriter()
     json.object {
       $0.member("status", answer.status.word)
@@ -21,14 +37,14 @@ extension AppInterface {
   func contacts(_ visit: AppVisit, _ query: Query) throws -> Response {
     let limit = try query.limit(usually: 50, most: 200)
     let asked = try query.fields()
-    let cursor = Cursor(for: visit.caller.app, sealingKey: sealingKey)
+    let cursor = Cursor(for: visit.caller.app, in: visit.engine.book.id, sealingKey: sealingKey)
     let after = try query.after.map { text throws(Refusal) in try cursor.contact(text) }
     // Photos come one contact at a time: a page of them could be a gigabyte.
-    let registered = try engine.status(for: visit.caller).fields
+    let registered = try visit.engine.status(for: visit.caller).fields
     var fields = asked ?? registered
     // One that was not registered for stays in, for the engine to refuse and record.
     if registered.isSuperset(of: fields) { fields.subtract(Self.photo) }
-    let page = try engine.read(
+    let page = try visit.engine.read(
       visit.caller, matching: query.search, after: after, limit: limit, fields: fields, by: visit.actor)
     let shape = ContactShape(fields: (asked ?? .all).subtracting(Self.photo))
     var json = JSONWriter()
@@ -47,15 +63,17 @@ extension AppInterface {
   /// `GET /v1/contacts/{id}`.
   func contact(_ visit: AppVisit, _ id: ContactID, _ query: Query) throws -> Response {
     let asked = try query.fields()
-    return answer(try engine.read(visit.caller, contact: id, fields: asked, by: visit.actor), fields: asked, visit)
+    return answer(try visit.engine.read(visit.caller, contact: id, fields: asked, by: visit.actor), fields: asked, visit)
   }
 
   /// The same without waiting. What is refused is answered, and recorded, by the one that waits.
-  func begin(reading id: ContactID, _ request: Request, _ done: @escaping @Sendable (Response?) -> Void) {
+  func begin(
+    reading id: ContactID, _ address: Address, _ request: Request, _ done: @escaping @Sendable (Response?) -> Void
+  ) {
     do {
-      try visited(request) { visit in
+      try visited(address, request, isAnswer: false) { visit in
         let asked = try Query(request.query).fields()
-        engine.read(
+        visit.engine.read(
           visit.caller, contact: id, fields: asked, by: visit.actor, as: { answer($0, fields: asked, visit) }, then: done)
       }
     } catch {

@@ -84,7 +84,7 @@ extension Refusal {
     case .authorizationNotDetermined, .authorizationDenied, .restricted, .unauthorizedKeys, .policyViolation,
       .recordNotWritable:
       403
-    case .recordDoesNotExist, .unknownRequest, .unknownCopy: 404
+    case .recordDoesNotExist, .unknownBook, .unknownRequest, .unknownCopy: 404
     case .insertedRecordAlreadyExists, .versionOutdated, .requestOpen: 409
     case .predicateInvalid, .versionMissing, .textTooLong, .fieldsMissing: 422
     case .askedTooOften: 429

@@ -5,6 +5,7 @@ import HTTP
 /// What an address of the interface names.
 enum Resource: Equatable {
   case description
+  case books
   case status
   case contacts
   case contact(ContactID)
@@ -13,30 +14,37 @@ enum Resource: Equatable {
   case request(RequestID)
   case copy(link: String)
 
-  /// Nil when there is nothing at that path.
+  /// From the parts of a path behind `/v1` or the book; nil when there is nothing there.
   ///
   /// Whatever stands in the place of an identifier and is none is taken for one that no contact has, so that it is
   /// answered, and recorded, like every contact that an app cannot read.
-  init?(path: String) {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0 }
-    guard segments.first == "v1", segments.allSatisfy({ !$0.isEmpty }) else { return nil }
-    switch (segments.count, segments.dropFirst().first) {
-    case (2, "openapi.json"): self = .description
-    case (2, "status"): self = .status
-    case (2, "contacts"): self = .contacts
-    case (3, "contacts"): self = .contact(ContactID(text: segments[2]) ?? ContactID(high: 0, low: 0))
-    case (2, "changes"): self = .changes
-    case (2, "requests"): self = .requests
-    case (3, "requests"): self = .request(RequestID(text: segments[2]) ?? RequestID(high: 0, low: 0))
-    case (3, "copies"): self = .copy(link: String(segments[2]))
+  init?(_ segments: ArraySlice<Substring>) {
+    switch (segments.count, segments.first, segments.last ?? "") {
+    case (1, "openapi.json", _): self = .description
+    case (1, "books", _): self = .books
+    case (1, "status", _): self = .status
+    case (1, "contacts", _): self = .contacts
+    case (2, "contacts", let id): self = .contact(ContactID(text: id) ?? ContactID(high: 0, low: 0))
+    case (1, "changes", _): self = .changes
+    case (1, "requests", _): self = .requests
+    case (2, "requests", let id): self = .request(RequestID(text: id) ?? RequestID(high: 0, low: 0))
+    case (2, "copies", let link): self = .copy(link: String(link))
     default: return nil
+    }
+  }
+
+  /// Whether it is of one book. A copy's link names its book by itself.
+  var isInABook: Bool {
+    switch self {
+    case .description, .books, .copy: false
+    case .status, .contacts, .contact, .changes, .requests, .request: true
     }
   }
 
   /// The methods that are answered there.
   var methods: [Request.Method] {
     switch self {
-    case .description, .status, .changes, .request: [.get, .head]
+    case .description, .books, .status, .changes, .request: [.get, .head]
     case .contacts: [.get, .head, .post]
     case .contact: [.get, .head, .patch, .delete]
     case .requests, .copy: [.post]

@@ -10,16 +10,16 @@ extension AppInterface {
     do throws(Refusal) {
       patch = try ContactBody.patch(request, creates: true)
     } catch {
-      throw try after(error) { _ = try engine.create(visit.caller, .nothing, by: visit.actor) }
+      throw try after(error) { _ = try visit.engine.create(visit.caller, .nothing, by: visit.actor) }
     }
-    let created = try engine.create(visit.caller, patch, by: visit.actor)
+    let created = try visit.engine.create(visit.caller, patch, by: visit.actor)
     guard let read = created.read else {
       var json = JSONWriter()
       json.object { $0.member("id", created.id.text) }
       return .json(json.bytes, status: 201)
     }
     var response = answer(read, fields: nil, visit, status: 201)
-    response.headers.add("Location", "/v1/contacts/\(created.id.text)")
+    response.headers.add("Location", visit.address(of: "contacts/\(created.id.text)"))
     return response
   }
 
@@ -31,11 +31,11 @@ extension AppInterface {
       patch = try ContactBody.patch(request, creates: false)
     } catch {
       throw try after(error) {
-        _ = try engine.edit(visit.caller, id, .nothing, isCurrent: nil, by: visit.actor)
+        _ = try visit.engine.edit(visit.caller, id, .nothing, isCurrent: nil, by: visit.actor)
       }
     }
     let edited = try explaining(seen) {
-      try engine.edit(visit.caller, id, patch, isCurrent: isCurrent(seen, visit), by: visit.actor)
+      try visit.engine.edit(visit.caller, id, patch, isCurrent: isCurrent(seen, visit), by: visit.actor)
     }
     return answer(edited, fields: nil, visit)
   }
@@ -44,7 +44,7 @@ extension AppInterface {
   func delete(_ visit: AppVisit, _ id: ContactID, _ request: Request) throws -> Response {
     let seen = IfMatch(request)
     try explaining(seen) {
-      try engine.delete(visit.caller, id, isCurrent: isCurrent(seen, visit), by: visit.actor)
+      try visit.engine.delete(visit.caller, id, isCurrent: isCurrent(seen, visit), by: visit.actor)
     }
     return Response(status: 204, headers: Headers([("Cache-Control", "no-store")]))
   }

@@ -14,7 +14,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .done: "done"
     case .refused: "refused: the sentence says why, and --json gives the code"
     case .usage: "the command line was not understood"
-    case .notFound: "there is no such app, contact, group, request, copy, operator or file"
+    case .notFound: "there is no such app, contact, group, address book, request, copy, operator or file"
     case .folder: "trouble with the data folder or the machine: missing, open to others, in use, full"
     }
   }
@@ -62,7 +62,7 @@ struct Problem {
 
   private static func isAbsence(_ code: AccessError.Code) -> Bool {
     switch code {
-    case .notInTrash, .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .unknownGroup, .unknownRequest,
+    case .notInTrash, .unknownApp, .unknownContact, .unknownOperator, .unknownKey, .unknownAct, .unknownGroup, .unknownBook, .unknownRequest,
       .unknownCopy, .recordDoesNotExist:
       true
     default: false

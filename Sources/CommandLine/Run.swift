@@ -52,7 +52,7 @@ extension Command {
     showGroup,
     makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, createContact, editContact, trashContacts,
     listTrash, restoreContact, eraseContacts,
-    showBook, setBook,
+    listBooks, makeBook, renameBook, showBook, setBook,
     explainAccess, whoHasAccess, listAccess, accessChanges, listAudit,
   ]
 }

@@ -104,7 +104,7 @@ extension Failure {
   init(_ error: AccessError) {
     switch error.code {
     case .unknownApp, .unknownContact, .unknownOperator, .unknownAct, .unknownKey, .recordDoesNotExist, .unknownGroup,
-      .unknownRequest, .unknownCopy:
+      .unknownRequest, .unknownCopy, .unknownBook:
       self = .notFound
     case .linkInvalid: self = .linkInvalid
     case .draftChanged, .draftEmpty, .unauthorizedKeys, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,

@@ -7,16 +7,14 @@ public struct AccessEngine: Sendable {
   let surroundings: any Surroundings
   public let book: BookReference
   /// Whether it asks one state, which was settled when it was opened.
-  private var isSettled = false
+  let isSettled: Bool
 
-  /// An engine over one address book of the store; the book is made when there is none of that name.
-  public init(store: any AccessStore, surroundings: any Surroundings, book: String = "personal") throws {
-    self.store = store
-    self.surroundings = surroundings
-    self.book = try store.book(named: book)
+  /// An engine over the oldest address book of the store; a new store gets one called “personal”. `inBook` leads to others.
+  public init(store: any AccessStore, surroundings: any Surroundings) throws {
+    self.init(store: store, surroundings: surroundings, book: try store.oldestBook(named: "personal"))
   }
 
-  init(store: any AccessStore, surroundings: any Surroundings, book: BookReference, isSettled: Bool) {
+  init(store: any AccessStore, surroundings: any Surroundings, book: BookReference, isSettled: Bool = false) {
     self.store = store
     self.surroundings = surroundings
     self.book = book

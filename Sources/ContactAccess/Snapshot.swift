@@ -16,7 +16,7 @@ private struct OneState: AccessStore, @unchecked Sendable {
   let reader: any StoreReading
   let store: any AccessStore
 
-  func book(named name: String) throws -> BookReference { try store.book(named: name) }
+  func oldestBook(named usual: String) throws -> BookReference { try store.oldestBook(named: usual) }
   func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result {
     try body(reader)
   }

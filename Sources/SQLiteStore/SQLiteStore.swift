@@ -35,9 +35,7 @@ public final class SQLiteStore: AccessStore {
     do {
       // Another process may have done it since.
       if try isBehind() {
-        let books = try db.all("SELECT row, id, name FROM book") {
-          BookReference(row: $0.int64(0), id: $0.identifier(1), name: $0.text(2))
-        }
+        let books = try db.all("SELECT row, id FROM book") { BookReference(row: $0.int64(0), id: $0.identifier(1)) }
         for book in books {
           let writer = try Writer(db: db, book: book, bookKeys: keys, clock: Instant(microseconds: 0))
           try writer.makeKeysAnew { _, _ in }
@@ -55,32 +53,15 @@ public final class SQLiteStore: AccessStore {
   /// Waits until every change that was handed over is durable, then stops the lane.
   public func close() { lane.close() }
 
-  public func book(named name: String) throws -> BookReference {
+  public func oldestBook(named usual: String) throws -> BookReference {
     func find(_ db: Connection) throws -> BookReference? {
-      try db.first("SELECT row, id FROM book WHERE name = \(name)") {
-        BookReference(row: $0.int64(0), id: $0.identifier(1), name: name)
-      }
+      try db.first("SELECT row, id FROM book ORDER BY row LIMIT 1") { BookReference(row: $0.int64(0), id: $0.identifier(1)) }
     }
     if let known = try pool.use(find) { return known }
     var generator = SystemRandomNumberGenerator()
     let id = AddressBookID.random(using: &generator)
     let settings = keys.usual.settings
-    return try lane.run { db in
-      if let known = try find(db) { return known }
-      try db.run(
-        """
-        INSERT INTO book(id, name, language, region, family_first, keyed) VALUES(\(id), \(name), \(settings.language),
-        \(settings.region), \(settings.sortsByFamilyName ? 1 : 0), \(Writer.keyVersion))
-        """)
-      let book = BookReference(row: db.lastRow, id: id, name: name)
-      try db.run(
-        """
-        INSERT INTO app_present(book, app, status, activity, fields, notes, owns, verbs)
-        SELECT \(book.row), app, \(AuthorizationStatus.notDetermined.rawValue), activity, fields, notes, owns, verbs
-        FROM app_present WHERE book = (SELECT min(book) FROM app_present)
-        """)
-      return book
-    }
+    return try lane.run { db in try find(db) ?? Writer.insertBook(db, id, name: usual, settings) }
   }
 
   public func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result {

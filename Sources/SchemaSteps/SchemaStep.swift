@@ -7,5 +7,5 @@ public struct SchemaStep: Sendable {
 
 public enum SchemaSteps {
   /// The steps for SQLite, in their order. A released step is never edited; a new one is added at the end.
-  public static let sqlite: [SchemaStep] = [.sqlite001, .sqlite002, .sqlite003, .sqlite004]
+  public static let sqlite: [SchemaStep] = [.sqlite001, .sqlite002, .sqlite003, .sqlite004, .sqlite005]
 }

@@ -22,16 +22,22 @@ import Testing
   @Test func everyAddressAndMethodOfTheInterfaceIsInItAndNoOther() throws {
     let paths = try #require(try document()["paths"] as? [String: [String: Any]])
     let addresses: [String: Resource] = [
-      "/v1/openapi.json": .description, "/v1/status": .status, "/v1/contacts": .contacts,
-      "/v1/contacts/{id}": .contact(ContactID(high: 0, low: 0)), "/v1/changes": .changes, "/v1/requests": .requests,
-      "/v1/requests/{id}": .request(RequestID(high: 0, low: 0)), "/v1/copies/{link}": .copy(link: "{link}"),
+      "/openapi.json": .description, "/books": .books, "/status": .status, "/contacts": .contacts,
+      "/contacts/{id}": .contact(ContactID(high: 0, low: 0)), "/changes": .changes, "/requests": .requests,
+      "/requests/{id}": .request(RequestID(high: 0, low: 0)), "/copies/{link}": .copy(link: "{link}"),
     ]
+    let servers = try #require(try document()["servers"] as? [[String: Any]]).compactMap { $0["url"] as? String }
+    #expect(servers == ["/v1", "/v1/books/{book}"])
     #expect(Set(paths.keys) == Set(addresses.keys))
     for (address, resource) in addresses {
-      #expect(Resource(path: address) == resource)
+      #expect(Address(path: servers[0] + address)?.resource == resource)
+      // What is not in a book has one server of its own.
+      let own = (paths[address]?["servers"] as? [[String: String]])?.map { $0["url"] }
+      #expect(own == (resource.isInABook ? nil : [servers[0]]))
+      #expect(Address(path: servers[1] + address)?.resource == (resource.isInABook ? resource : nil))
       // HEAD comes with every GET and is not described by itself.
       let methods = Set(resource.methods.filter { $0 != .head }.map { $0.rawValue.lowercased() })
-      #expect(Set(try #require(paths[address]).keys).subtracting(["parameters"]) == methods, "\(address)")
+      #expect(Set(try #require(paths[address]).keys).subtracting(["parameters", "servers"]) == methods, "\(address)")
     }
   }
 
@@ -49,7 +55,7 @@ import Testing
     let byStatus = [403: "NotAllowed", 409: "Conflict", 422: "NotUnderstood", 429: "TooOften"]
     for code in AccessError.Code.allCases {
       guard let status = Refusal.status(of: code) else { continue }
-      let names = status == 404 ? ["NoSuchContact", "NoSuchRequest", "NoSuchCopy"] : [try #require(byStatus[status])]
+      let names = status == 404 ? ["NoSuchBook", "NoSuchContact", "NoSuchRequest", "NoSuchCopy"] : [try #require(byStatus[status])]
       let texts = try names.map {
         String(decoding: try JSONSerialization.data(withJSONObject: try #require(responses[$0])), as: UTF8.self)
       }

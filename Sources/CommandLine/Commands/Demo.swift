@@ -17,7 +17,7 @@ extension Command {
       one app writes, one is under a policy, one was offered a copy. Each app's key is printed once. Keys are random, and so
       are the identifiers of what an app created; all else is the same each time.
       """,
-    makesFolder: true
+    makesFolder: true, isOfABook: false
   ) { call in
     let book = DemoBook(
       contacts: try call.number("--contacts", usually: 5000, from: 0, to: 10_000_000),

@@ -14,7 +14,7 @@ extension Command {
       Whoever opens the link sets a password and is signed in. It is valid for 24 hours and once, and ends an earlier
       link of the same operator.
       """,
-    makesFolder: true
+    makesFolder: true, isOfABook: false
   ) { call in
     let given = call.value("--origin") ?? "http://127.0.0.1:8080"
     guard let origin = WebOrigin(given) else {

@@ -40,7 +40,7 @@ extension Command {
       finishes those that it has, and exits with 0. One server may use a data folder; the other commands may be used
       beside it.
       """,
-    answersJSON: false, makesFolder: true
+    answersJSON: false, makesFolder: true, isOfABook: false
   ) { try $0.services.serve($0.dataFolder(), $0.serveSettings()) }
 }
 

@@ -12,11 +12,14 @@ struct Command: Sendable {
   let answersJSON: Bool
   /// Whether it makes the data folder when there is none.
   let makesFolder: Bool
+  /// Whether it speaks of one address book, which `--book` names.
+  let isOfABook: Bool
   let run: @Sendable (Invocation) throws -> Int32
 
   init(
     _ words: String, _ summary: String, arguments: [Argument] = [], options: [Option] = [], details: String = "",
-    answersJSON: Bool = true, makesFolder: Bool = false, run: @escaping @Sendable (Invocation) throws -> Int32
+    answersJSON: Bool = true, makesFolder: Bool = false, isOfABook: Bool = true,
+    run: @escaping @Sendable (Invocation) throws -> Int32
   ) {
     self.words = words.split(separator: " ").map(String.init)
     self.arguments = arguments
@@ -25,12 +28,20 @@ struct Command: Sendable {
     self.details = details
     self.answersJSON = answersJSON
     self.makesFolder = makesFolder
+    self.isOfABook = isOfABook
     self.run = run
   }
 
   var name: String { words.joined(separator: " ") }
   var allOptions: [Option] {
-    options + (answersJSON ? Option.everywhere : Option.everywhere.filter { $0.name != "--json" })
+    options
+      + Option.everywhere.filter {
+        switch $0.name {
+        case Option.json.name: answersJSON
+        case Option.book.name: isOfABook
+        default: true
+        }
+      }
   }
 }
 
@@ -96,8 +107,10 @@ struct Option: Sendable {
   static let data = Option(
     "--data", "DIR", environment: "CONTACT_ACCESS_DATA",
     "the data folder; without it, contact-access in $XDG_DATA_HOME or ~/.local/share")
+  static let book = Option(
+    "--book", "NAME", "the address book, by name or identifier; the oldest unless given, and the only one where there is one")
   static let json = Option(flag: "--json", "answer in JSON; errors too, as {\"error\": …} on standard output")
   static let help = Option(flag: "--help", "show this text")
-  /// The options that every command takes.
-  static let everywhere = [data, json, help]
+  /// The options that every command takes; `--book` only where it has a meaning.
+  static let everywhere = [data, book, json, help]
 }

@@ -19,7 +19,7 @@ struct Help {
     Commands:
     \(columns(commands.map { ($0.name, $0.summary) }))
 
-    Options of every command:
+    Options of every command, --book of those that speak of one book:
     \(columns(Option.everywhere.map(described)))
 
     contact-access COMMAND --help says more about each. contact-access --version prints the version.

@@ -59,7 +59,11 @@ struct Invocation: Sendable {
     throw UsageError("There is no home folder to keep data in. Name a data folder with --data.", command)
   }
 
-  func engine() throws -> AccessEngine { try services.openEngine(dataFolder(), command.makesFolder) }
+  /// The engine over the book of `--book`; over the oldest where none is named.
+  func engine() throws -> AccessEngine {
+    let engine = try services.openEngine(dataFolder(), command.makesFolder)
+    return try value(Option.book.name).map { try engine.inBook(named: $0) } ?? engine
+  }
 
   /// Somebody at this machine.
   var actor: Actor { .host(user: services.user) }

@@ -20,7 +20,7 @@ struct Parser {
     while let word = rest.first, word != "--", !commands.contains(where: { $0.words == named }) {
       if word.hasPrefix("-") {
         early.append(rest.removeFirst())
-        if word == Option.data.name, let value = rest.popFirst() { early.append(value) }
+        if word == Option.data.name || word == Option.book.name, let value = rest.popFirst() { early.append(value) }
       } else if commands.contains(where: { $0.words.starts(with: named + [word]) }) {
         named.append(rest.removeFirst())
       } else {

@@ -5,6 +5,7 @@ extension Argument {
   static let app = Argument("APP", .one, "name or identifier")
   static let contact = Argument("CONTACT", .one, contactHelp)
   static let contacts = Argument("CONTACT", .any, contactsHelp)
+  static let book = Argument("BOOK", .one, "name, whatever its case, or identifier")
   static let group = Argument("GROUP", .one, "its exact name, or its identifier")
 
   private static let contactHelp = "an identifier, as “contacts search” prints it, or uid:UID as in a vCard"

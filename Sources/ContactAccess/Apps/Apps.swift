@@ -77,7 +77,8 @@ extension AccessEngine {
     }
   }
 
-  /// Ends the app: its keys, its grants, its reading and the copies that it did not collect. What it could see stays in the history.
+  /// Ends the app in every book: its keys, its grants, its reading and the copies that it did not collect. What it could see stays in the
+  /// history.
   /// - Parameter removesCreated: whether the contacts that it created go to the trash with it.
   public func delete(
     _ id: AppID, removesCreated: Bool = false, by actor: Actor, once: OnceToken? = nil
@@ -85,22 +86,30 @@ extension AccessEngine {
     try act(once: once) { store in
       let app = try store.existingApp(id)
       var event = NewEvent(.appDeleted, by: actor, app: app)
-      event.count = app.granted
+      event.count = 0
+      try store.inEveryBook { event.count? += try $0.existingApp(id).granted }
       let act = try store.append(event)
-      try endGrants(of: app, by: actor, parent: act, store)
-      try closeRequests(of: app, entering: nil, by: actor, act: act, store)
-      for pick in try store.picks(of: app, limit: .max) where pick.state == .offered { try store.end(pick, .takenBack) }
+      try store.inEveryBook { try end(id, removesCreated: removesCreated, by: actor, act: act, $0) }
       for key in try store.keys(of: app) { _ = try store.endKey(key.id, of: app) }
-      if removesCreated {
-        for contact in try store.created(by: app, after: nil, limit: .max).rows {
-          try store.moveToTrash(contact)
-          var part = NewEvent(.contactDeleted, by: actor, app: app, contact: contact)
-          part.parent = act
-          _ = try store.append(part)
-        }
-      }
       try store.setActivity(.deleted, of: app)
       return (ActOutcome(act: ActID(sequence: act), changed: 1, left: 0), act)
+    }
+  }
+
+  /// Ends what an app has in one book.
+  private func end(
+    _ id: AppID, removesCreated: Bool, by actor: Actor, act: Int64, _ store: any StoreWriting
+  ) throws {
+    let app = try store.existingApp(id)
+    try endGrants(of: app, by: actor, parent: act, store)
+    try closeRequests(of: app, entering: nil, by: actor, act: act, store)
+    for pick in try store.picks(of: app, limit: .max) where pick.state == .offered { try store.end(pick, .takenBack) }
+    guard removesCreated else { return }
+    for contact in try store.created(by: app, after: nil, limit: .max).rows {
+      try store.moveToTrash(contact)
+      var part = NewEvent(.contactDeleted, by: actor, app: app, contact: contact)
+      part.parent = act
+      _ = try store.append(part)
     }
   }
 

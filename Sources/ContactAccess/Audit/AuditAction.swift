@@ -11,12 +11,23 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case copyOffered, copyCollected, copyEnded
   case contactsRead, readRefused
   case imported, exported
+  case bookMade, bookRenamed
   /// How names are ordered and numbers are read.
   case bookChanged
   case linkMade, passwordSet, signedIn, signInFailed, signedOut
 }
 
 extension AuditAction {
+  /// What is of the whole server and not of one book. It stands in the audit of every book.
+  public var isOfServer: Bool {
+    switch self {
+    case .appRegistered, .appChanged, .appPaused, .appResumed, .appDeleted, .keyMade, .keyEnded, .bookMade, .bookRenamed,
+      .linkMade, .passwordSet, .signedIn, .signInFailed, .signedOut:
+      true
+    default: false
+    }
+  }
+
   /// Actions whose events stand below that of an act about many, one for each contact or group.
   public static let ofParts: [AuditAction] = [
     .granted, .revoked, .grantBegan, .grantEnded, .neverShareSet, .joined, .left, .contactDeleted,

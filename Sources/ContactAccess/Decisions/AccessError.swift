@@ -11,6 +11,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case statusUnchanged, statusNotReachable, setChoiceMissing, statusForbidsGrant
     case draftEmpty, draftChanged, appChanged, policyChanged, nothingChosen, timesUnclear
     case unknownGroup, groupNameTaken
+    case unknownBook, bookNameTaken
     case unknownRequest, requestDecided, requestOpen, askedTooOften
     case versionMissing, versionOutdated
     case unknownCopy, changeHistoryExpired, changeHistoryInvalidAnchor
@@ -76,7 +77,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .purposeMissing: "The purpose is missing. Say in plain words what the app does with contacts."
     case .developerMissing: "The developer is missing. Say who makes the app."
     case .fieldsMissing: "No field was chosen. Choose at least one."
-    case .textTooLong: "The \(subject) is too long."
+    case .textTooLong: "The \(subject) is too long. Shorten it."
     case .nameTaken: "There is already an app called “\(subject)”. Choose another name."
     case .statusUnchanged: "The app’s status is already \(subject)."
     case .statusNotReachable: "A decision to share cannot become “not decided”. Choose “denied” to end access."
@@ -92,6 +93,10 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .timesUnclear: "The end is not after the beginning and after now. Choose a later end."
     case .unknownGroup: "There is no group “\(subject)”. `contact-access groups list` shows them."
     case .groupNameTaken: "There is already a group called “\(subject)”. Choose another name."
+    case .unknownBook:
+      subject.isEmpty
+        ? "There is no such address book." : "There is no address book “\(subject)”. `contact-access books list` shows them."
+    case .bookNameTaken: "There is already an address book called “\(subject)”. Choose another name."
     case .unknownRequest: "There is no such request."
     case .requestDecided: "Somebody decided about this request already."
     case .requestOpen: "A request of this app is open already. Wait for its answer."

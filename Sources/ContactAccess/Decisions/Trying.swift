@@ -52,8 +52,7 @@ extension AccessEngine {
       let before = try store.apps(matching: "", after: nil, limit: .max).rows
       let views = try before.map { try AppView($0, store) }
       // The engine's own way of making the change, on this very transaction.
-      let inside = try AccessEngine(
-        store: InsideStore(writer: store), surroundings: surroundings, book: book.name)
+      let inside = AccessEngine(store: InsideStore(writer: store), surroundings: surroundings, book: book)
       try inside.make(change)
       let (reached, opened) = (store.effects(open: false), store.effects(open: true))
       return try views.compactMap { view in
@@ -102,7 +101,7 @@ extension AccessEngine {
 private struct InsideStore: AccessStore, @unchecked Sendable {
   let writer: any StoreWriting
 
-  func book(named name: String) throws -> BookReference { writer.book }
+  func oldestBook(named usual: String) throws -> BookReference { writer.book }
   func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result {
     try body(writer)
   }

@@ -48,8 +48,14 @@ extension AccessEngine {
     }
   }
 
-  /// Hands the copy out, once. Values are those of now; policy and marks of now hold.
+  /// Hands the copy out, once, from whichever book it was offered: a link names its book by itself. Values are those of now; policy and marks of
+  /// now hold.
   public func collectCopy(_ caller: AppCaller, digest: [UInt8], by actor: Actor) throws -> [ReadContact] {
+    let owner = try read { try $0.book(ofPick: digest) } ?? book
+    return try inBook(owner).collectCopyHere(caller, digest: digest, by: actor)
+  }
+
+  private func collectCopyHere(_ caller: AppCaller, digest: [UInt8], by actor: Actor) throws -> [ReadContact] {
     try refusing(.copyCollected, caller, by: actor) { store, app in
       guard app.activity == .active else { throw AccessError(.authorizationDenied) }
       if app.status == .restricted { throw AccessError(.restricted) }

@@ -4,8 +4,8 @@ import Contacts
 ///
 /// One store serves several address books; every transaction is opened inside one of them and sees nothing of another.
 public protocol AccessStore: Sendable {
-  /// The book of that name, made when there is none.
-  func book(named name: String) throws -> BookReference
+  /// The oldest book; one of that name is made when there is none.
+  func oldestBook(named usual: String) throws -> BookReference
   /// Runs the body on one consistent state.
   func read<Result>(in book: BookReference, _ body: (any StoreReading) throws -> Result) throws -> Result
   /// Runs the body in a savepoint of its own and returns when it is durable. Several waiting bodies may share one commit; one that throws
@@ -34,11 +34,9 @@ public protocol AccessStore: Sendable {
 public struct BookReference: Equatable, Sendable {
   public var row: Int64
   public var id: AddressBookID
-  public var name: String
 
-  public init(row: Int64, id: AddressBookID, name: String) {
+  public init(row: Int64, id: AddressBookID) {
     self.row = row
     self.id = id
-    self.name = name
   }
 }

@@ -54,6 +54,19 @@ public struct AppFacts: Equatable, Sendable {
   public var verbs: VerbSet { registration.verbs.intersection(policy.verbs) }
 }
 
+/// An address book with what is shown of it.
+public struct BookFacts: Equatable, Sendable {
+  public var reference: BookReference
+  public var name: String
+  public var contacts: Int
+
+  public init(reference: BookReference, name: String, contacts: Int) {
+    self.reference = reference
+    self.name = name
+    self.contacts = contacts
+  }
+}
+
 /// A contact that is in the book now.
 public struct ContactReference: Equatable, Sendable {
   public var row: Int64

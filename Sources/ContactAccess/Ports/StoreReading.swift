@@ -4,6 +4,10 @@ import Contacts
 public protocol StoreReading {
   /// The book that is asked.
   var book: BookReference { get }
+  /// Every book, the oldest first.
+  func books() throws -> [BookFacts]
+  /// By its name, without regard to case.
+  func book(named name: String) throws -> BookFacts?
 
   // Apps; deleted ones are not found.
   func app(_ id: AppID) throws -> AppFacts?
@@ -15,6 +19,8 @@ public protocol StoreReading {
   func app(keyDigest: [UInt8]) throws -> (app: AppFacts, key: AppKeyID)?
   /// The same, and when the key was last used.
   func app(key: AppKeyID) throws -> (app: AppFacts, lastUsed: Instant?)?
+  /// The app of a key that is not ended as every book knows it, the oldest book first.
+  func standings(ofKey key: AppKeyID) throws -> [(book: BookFacts, app: AppFacts)]
   /// The ceiling of one app, or of all apps when nil.
   func policy(of app: AppFacts?) throws -> Policy
 
@@ -142,6 +148,8 @@ public protocol StoreReading {
 
   // Copies
   func pick(digest: [UInt8]) throws -> PickFacts?
+  /// The book that a copy was offered from.
+  func book(ofPick digest: [UInt8]) throws -> BookReference?
   func pick(_ id: PickID) throws -> PickFacts?
   func picks(of app: AppFacts, limit: Int) throws -> [PickFacts]
   func contacts(of pick: PickFacts) throws -> [ContactReference]

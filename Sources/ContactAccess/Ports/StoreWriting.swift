@@ -12,6 +12,12 @@ public protocol StoreWriting: StoreReading {
   /// Notes which act the token was spent on.
   func note(_ act: Int64?, of token: OnceToken) throws
 
+  /// A new book with the settings of this one, in which nothing was decided about any app.
+  func addBook(_ id: AddressBookID, name: String) throws -> BookReference
+  func renameBook(to name: String) throws
+  /// Runs the body in another book, in the same transaction and at the same revision.
+  func within<Result>(_ other: BookReference, _ body: (any StoreWriting) throws -> Result) throws -> Result
+
   /// Changes the book's settings and makes the keys of all contacts anew. Returns what holds then, in the form in which it is kept.
   func change(_ settings: BookSettings, progress: (Int, Int) -> Void) throws -> BookSettings
 

@@ -95,6 +95,17 @@ extension Reader {
     ) { (Self.facts($0), $0.optionalInstant(21)) }
   }
 
+  func standings(ofKey key: AppKeyID) throws -> [(book: BookFacts, app: AppFacts)] {
+    try settleCounts()
+    return try db.all(
+      """
+      SELECT \(Self.columns), b.row, b.id, b.name, b.contacts FROM app_key k CROSS JOIN app a ON a.row = k.app
+      CROSS JOIN book b CROSS JOIN app_present p ON p.book = b.row AND p.app = a.row
+      WHERE k.id = \(key) AND k.ended IS NULL AND p.activity <> 2 ORDER BY b.row
+      """
+    ) { (Self.bookFacts($0, from: 21), Self.facts($0)) }
+  }
+
   /// The ceiling of an app of that row; 0 stands for all apps.
   func policy(row: Int64) throws -> Policy {
     try db.first(

@@ -31,6 +31,9 @@ extension Reader {
       row: shown, revision: row.optionalInt64(17), app: row.optionalInt64(19), operatorID: kind == .person ? OperatorID(bytes: id) : nil)
   }
 
+  /// Whether an event is of this book or of the whole server.
+  private var inScope: SQL { "e.scope IN (0, \(book.row))" }
+
   func events(_ filter: AuditFilter, before: Int64?, limit: Int) throws -> AuditPage {
     var condition: SQL = "e.sequence < \(before ?? .max)"
     let single = AuditAction.ofParts.dropFirst().reduce("e.action IN (\(AuditAction.ofParts[0].rawValue)" as SQL) {
@@ -60,9 +63,14 @@ extension Reader {
     if let until = filter.until {
       condition = "\(condition) AND e.sequence < \(try firstSequence(at: until))"
     }
-    let found = try db.all(
-      "SELECT \(Self.columns) \(Self.joins) WHERE \(condition) ORDER BY e.sequence DESC LIMIT \(limit + 1)",
-      Self.eventFacts)
+    // Without another condition, the events of this book and those of the server are two walks of one index; with one, that has its own.
+    let isNarrow = filter.app != nil || filter.contact != nil || filter.operatorID != nil || filter.action != nil
+    let scopes: [SQL] = isNarrow ? ["+\(inScope)"] : ["e.scope = \(book.row)", "e.scope = 0"]
+    let found = try scopes.flatMap { scope in
+      try db.all(
+        "SELECT \(Self.columns) \(Self.joins) WHERE \(scope) AND \(condition) ORDER BY e.sequence DESC LIMIT \(limit + 1)",
+        Self.eventFacts)
+    }.sorted { $0.row.sequence > $1.row.sequence }
     var rows = found.prefix(limit).map(\.row)
     if case .of(let act) = filter.parts, before == nil, let whole = try event(act)?.row { rows.insert(whole, at: 0) }
     return AuditPage(rows: rows, next: found.count > limit ? rows.last?.sequence : nil)
@@ -81,7 +89,7 @@ extension Reader {
   }
 
   func event(_ sequence: Int64) throws -> EventFacts? {
-    try db.first("SELECT \(Self.columns) \(Self.joins) WHERE e.sequence = \(sequence)", Self.eventFacts)
+    try db.first("SELECT \(Self.columns) \(Self.joins) WHERE e.sequence = \(sequence) AND \(inScope)", Self.eventFacts)
   }
 
   func wasUndone(_ act: Int64) throws -> Bool {

@@ -16,8 +16,10 @@ class Reader: StoreReading {
     self.bookKeys = bookKeys
   }
 
-  func settings() throws -> BookSettings {
-    let found = try db.first("SELECT language, region, family_first FROM book WHERE row = \(book.row)") {
+  func settings() throws -> BookSettings { try settings(ofBook: "\(book.row)") }
+
+  func settings(ofBook row: SQL) throws -> BookSettings {
+    let found = try db.first("SELECT language, region, family_first FROM book WHERE row = \(row)") {
       BookSettings(language: $0.text(0), region: $0.text(1), sortsByFamilyName: $0.int(2) == 1)
     }
     return found ?? bookKeys.usual.settings

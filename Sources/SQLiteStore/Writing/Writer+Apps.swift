@@ -8,7 +8,7 @@ extension Writer {
     try db.run(
       """
       INSERT INTO app(id, name, name_fold, name_key, purpose, developer, made) VALUES(\(id), \(registration.name),
-      \(try keys.fold(registration.name)), \(try keys.sortKey(registration.name)), \(registration.purpose),
+      \(try keys.fold(registration.name)), \(try keysOfApps.sortKey(registration.name)), \(registration.purpose),
       \(registration.developer), \(now))
       """)
     let row = db.lastRow
@@ -20,7 +20,7 @@ extension Writer {
       """)
     try db.run("INSERT INTO app_activity VALUES(\(row), \(AppFacts.Activity.active.rawValue), \(at.revision), NULL)")
     let status = AuthorizationStatus.notDetermined.rawValue
-    try db.run("INSERT INTO app_status VALUES(\(book.row), \(row), \(status), \(at.revision), NULL)")
+    try db.run("INSERT INTO app_status SELECT row, \(row), \(status), \(at.revision), NULL FROM book")
     // An app is one of the installation, its status one of each book.
     try db.run(
       """
@@ -40,7 +40,7 @@ extension Writer {
     try db.run(
       """
       UPDATE app SET name = \(registration.name), name_fold = \(try keys.fold(registration.name)),
-      name_key = \(try keys.sortKey(registration.name)), purpose = \(registration.purpose),
+      name_key = \(try keysOfApps.sortKey(registration.name)), purpose = \(registration.purpose),
       developer = \(registration.developer) WHERE row = \(app.row)
       """)
     let old = app.registration
@@ -62,16 +62,12 @@ extension Writer {
       WHERE app = \(app.row)
       """)
     // An app is one of the installation: its mask changes in every book.
-    let books = try db.all("SELECT row, id, name FROM book") {
-      BookReference(row: $0.int64(0), id: $0.identifier(1), name: $0.text(2))
-    }
-    for other in books {
-      let writer = other == book ? self : try Writer(beside: self, in: other)
-      guard let new = try writer.app(row: app.row) else { continue }
-      if new.mask == AppFacts(of: new, registeredAs: old).mask { continue }
-      let hasChanged = try writer.projectAll(of: new)
-      if new.status == .authorized || hasChanged { try writer.restart(new) }
-      try writer.settleCounts()
+    for other in try books() {
+      try beside(other.reference) { writer in
+        guard let new = try writer.app(row: app.row), new.mask != AppFacts(of: new, registeredAs: old).mask else { return }
+        let hasChanged = try writer.projectAll(of: new)
+        if new.status == .authorized || hasChanged { try writer.restart(new) }
+      }
     }
   }
 

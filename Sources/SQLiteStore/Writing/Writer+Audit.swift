@@ -35,11 +35,12 @@ extension Writer {
     try db.run(
       """
       INSERT INTO audit_event(sequence, revision, at, actor, door, address, request, parent, action, app, contact, count,
-      before, after, outcome, reason, app_name, contact_name, grp, group_name, salt, leaf) VALUES(\(sequence), \(revision), \(now), \(by),
+      before, after, outcome, reason, app_name, contact_name, grp, group_name, salt, leaf, scope)
+      VALUES(\(sequence), \(revision), \(now), \(by),
       \(event.actor.door.rawValue), \(event.actor.address), \(event.actor.requestID), \(event.parent),
       \(event.action.rawValue), \(event.app?.row), \(event.contact?.row), \(event.count), \(event.before), \(event.after),
       \(event.outcome), \(texts[0]), \(texts[2]), \(texts[3]), \(event.group?.row),
-      \(event.group?.name ?? ""), \(salt), \(leaf))
+      \(event.group?.name ?? ""), \(salt), \(leaf), \(event.action.isOfServer ? 0 : book.row))
       """)
     edge.append(leaf)
     return sequence

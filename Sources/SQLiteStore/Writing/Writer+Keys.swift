@@ -26,14 +26,12 @@ extension Writer {
     forgetKeys()
     let total = try contactCount()
     try makeKeysAnew { done, _ in progress(done / 2, total) }
-    let books = try db.all("SELECT row, id, name FROM book") {
-      BookReference(row: $0.int64(0), id: $0.identifier(1), name: $0.text(2))
-    }
-    try Self.indexAnew(books, db, bookKeys) { progress(min(total, (total + $0) / 2), total) }
+    try Self.indexAnew(books().map(\.reference), db, bookKeys) { progress(min(total, (total + $0) / 2), total) }
     return new
   }
 
-  /// Makes name keys of all contacts, groups and apps anew, and puts the contacts into their new order.
+  /// Makes name keys of all contacts and groups anew, with those of apps where this is the oldest book, and puts the contacts into their new
+  /// order.
   func makeKeysAnew(progress: (Int, Int) -> Void) throws {
     let keys = try self.keys
     let rows = try db.all("SELECT row FROM contact WHERE book = \(book.row)") { $0.int64(0) }
@@ -51,8 +49,10 @@ extension Writer {
     for (row, name) in try db.all("SELECT row, name FROM contact_group WHERE book = \(book.row)", { ($0.int64(0), $0.text(1)) }) {
       try db.run("UPDATE contact_group SET name_key = \(keys.sortKey(name)) WHERE row = \(row)")
     }
-    for (row, name) in try db.all("SELECT row, name FROM app", { ($0.int64(0), $0.text(1)) }) {
-      try db.run("UPDATE app SET name_key = \(keys.sortKey(name)) WHERE row = \(row)")
+    if try db.first("SELECT min(row) FROM book", { $0.int64(0) }) == book.row {
+      for (row, name) in try db.all("SELECT row, name FROM app", { ($0.int64(0), $0.text(1)) }) {
+        try db.run("UPDATE app SET name_key = \(keys.sortKey(name)) WHERE row = \(row)")
+      }
     }
     try placeAnew()
     try db.run("UPDATE book SET keyed = \(Self.keyVersion) WHERE row = \(book.row)")

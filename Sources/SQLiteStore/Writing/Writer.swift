@@ -40,8 +40,16 @@ final class Writer: Reader, StoreWriting {
 
   override func settleCounts() throws { try writeCounts() }
 
-  /// For what a change does in another book, in the same transaction and at the same revision. It records nothing.
-  init(beside writer: Writer, in book: BookReference) throws {
+  /// Runs the body with a writer of another book, in the same transaction and at the same revision.
+  func beside<Result>(_ other: BookReference, _ body: (Writer) throws -> Result) throws -> Result {
+    let writer = other == book ? self : try Writer(beside: self, in: other)
+    let result = try body(writer)
+    try writer.settleCounts()
+    edge = writer.edge
+    return result
+  }
+
+  private init(beside writer: Writer, in book: BookReference) throws {
     now = writer.now
     taken = try writer.moment()
     edge = writer.edge
