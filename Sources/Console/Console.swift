@@ -19,15 +19,36 @@ public struct Console: Handler {
   }
 
   public func handle(_ request: Request) -> Reply {
-    let route = ConsoleRoute(request)
+    guard let (named, path) = BookInAddress.takeOff(request.path) else { return .now(failurePage(.notFound, for: request)) }
+    let book = named == engine.book.id ? nil : named
+    var request = request
+    request.path = path
+    let route = BookInAddress.with(book) { ConsoleRoute(request) }
     let waits = !request.method.isSafe || route?.triesAChange == true
-    return waits ? .later { answer(request, route) } : .now(answerFromOneState(request, route))
+    return waits
+      ? .later { [request] in inBook(book, request) { $0.answer(request, route) } }
+      : .now(inBook(book, request) { $0.answerFromOneState(request, route) })
   }
 
-  /// The page for a failure that happened before or outside the console, such as a file that is not there.
+  /// The page for a failure that happened before or outside the console, such as a file that is not there. It leads into the oldest book.
   public func failurePage(_ failure: Failure, for request: Request) -> Response {
     let visit = (try? Visit(request, console: self)) ?? Visit(stranger: request, console: self)
     return visit.failure(failure, again: nil)
+  }
+
+  /// Answers with the console over a book; whatever is printed leads back into it.
+  /// - Parameter book: nil for the oldest.
+  private func inBook(_ book: AddressBookID?, _ request: Request, _ body: (Console) -> Response) -> Response {
+    guard let book else { return body(self) }
+    do {
+      var console = self
+      console.engine = try engine.inBook(book)
+      return BookInAddress.with(book) { body(console) }
+    } catch let error as AccessError where error.code == .unknownBook {
+      return failurePage(.notFound, for: request)
+    } catch {
+      return fault(error, request)
+    }
   }
 
   private func answerFromOneState(_ request: Request, _ route: ConsoleRoute?) -> Response {

@@ -42,6 +42,7 @@ extension Console {
     case .why(let contact, let app): try showWhy(person, contact, app)
     case .earlier(let contact, let moment): try showEarlier(person, contact, moment)
     case .audit(let place): try showAudit(person, place)
+    case .bookSettings(let done): try showBookSettings(person, done: done)
     default: try showSharing(route, person)
     }
   }
@@ -64,6 +65,8 @@ extension Console {
     case .confirmReview(let id): try confirmReview(posted, id)
     case .createContact: try createContact(posted)
     case .undo: try undo(posted)
+    case .renameBook: try renameBook(posted)
+    case .makeBook: try makeBook(posted)
     case .revokeFromContact(let id): try revokeFromContact(posted, id)
     default: try sendSharing(route, posted)
     }

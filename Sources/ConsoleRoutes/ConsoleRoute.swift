@@ -119,15 +119,20 @@ public enum ConsoleRoute: Equatable, Sendable {
   case eraseContact(ContactID)
 
   case audit(AuditPlace)
+
+  // Address books
+  case bookSettings(done: ActID?)
+  case renameBook
+  case makeBook
 }
 
 /// Who may go to an address. It stands on the same line as the address.
 public enum RouteAccess: Sendable { case everybody, signedIn }
 
 extension ConsoleRoute: HTMLAddress {
-  /// Path and query, percent-encoded; `read` gives the same case back.
+  /// Path and query, percent-encoded, behind the book that the answer is about (`BookInAddress`); `read` gives the same case back.
   public var printedBytes: [UInt8] {
-    var printer = RoutePrinter()
+    var printer = RoutePrinter(behind: BookInAddress.printed)
     _ = line(&printer)
     return printer.bytes
   }
@@ -168,12 +173,12 @@ extension ConsoleRoute {
     self = route
   }
 
-  /// A page to go back to, as a form carried it: only addresses of pages that a signed-in person may open, so
+  /// A page to go back to, as a form carried it: only addresses of pages of the same book that a signed-in person may open, so
   /// that nobody is sent to another site.
   public init?(returningTo text: String) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = parts.first,
-      let route = Self.read(.get, path: String(path), query: parts.count > 1 ? String(parts[1]) : ""),
+    guard let path = parts.first, let (book, rest) = BookInAddress.takeOff(String(path)), book == BookInAddress.current,
+      let route = Self.read(.get, path: rest, query: parts.count > 1 ? String(parts[1]) : ""),
       route.access == .signedIn
     else { return nil }
     self = route
@@ -204,6 +209,7 @@ extension ConsoleRoute {
     case .policy: .policy(done: act)
     case .appPolicy(let id, _): .appPolicy(id, done: act)
     case .copies(let id, _): .copies(id, done: act)
+    case .bookSettings: .bookSettings(done: act)
     default: self
     }
   }
@@ -225,6 +231,7 @@ extension ConsoleRoute {
     case .confirmReview(let id): .review(id, .start)
     case .revokeFromContact(let id), .joinNewGroup(let id): .contact(id, done: nil)
     case .createContact: .newContact
+    case .renameBook, .makeBook: .bookSettings(done: nil)
     case .editContact(let id): .contactEditing(id)
     default: pageOfSharing
     }

@@ -9,7 +9,11 @@ struct RoutePrinter {
   private var nextWord = 0
   private var hasQuery = false
 
-  init() { bytes.reserveCapacity(96) }
+  /// - Parameter start: what stands before the address.
+  init(behind start: [UInt8] = []) {
+    bytes.reserveCapacity(96)
+    bytes += start
+  }
 
   /// Starts an address. Nothing is printed before its first part is: most lines of the table turn out to be another address's.
   /// - Parameter words: what stands before, between and behind the parts of the path.

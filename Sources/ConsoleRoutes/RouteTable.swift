@@ -128,6 +128,15 @@ enum RouteTable {
       return true
     },
     RouteLine(.post, "/undo", .signedIn, .undo),
+    RouteLine(.get, "/settings", .signedIn) { reader throws(RouteRefusal) in
+      .bookSettings(done: try reader.act("done"))
+    } print: { route, printer in
+      guard case .bookSettings(let done) = route else { return false }
+      printer.act("done", done)
+      return true
+    },
+    RouteLine(.post, "/settings/name", .signedIn, .renameBook),
+    RouteLine(.post, "/settings/books", .signedIn, .makeBook),
   ]
 
   private static let picking: [RouteLine] = [

@@ -33,6 +33,7 @@ extension Pages {
       <h1>\(m.deleteQuestion(app.row.name))</h1>
       <form class="card form" method="post" action="\(ConsoleRoute.deleteApp(app.row.id))">\(tokenField(c))
       <p>\(m.deleteEffects(app))</p>
+      \(if: c.books.areSeveral, "<p>\(m.endsInEveryBook)</p>")
       \(effectList(c, app.row.visible == 0 ? [] : [lost], of: app.row.id))
       \(if: created.total > 0, createdQuestion(c, created, found))
       <div class="actions"><button class="danger" type="submit">\(m.deleteApp)</button>\

@@ -34,7 +34,7 @@ extension Pages {
       c, title: m.section(.audit), section: .audit,
       """
       <h1>\(m.section(.audit))</h1>
-      <p class="lead">\(m.auditLead)</p>
+      <p class="lead">\(c.books.areSeveral ? m.auditLeadOfBook : m.auditLead)</p>
       \(filters(c, place, choices))
       \(if: page.rows.isEmpty, nothing(m.noEvents, m.noEventsText), else: events(c, page.rows, choices, place))
       \(pager(

@@ -34,6 +34,10 @@ enum Icon {
     <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">\
     <path d="M10 2.5l6.5 2.3v4.7c0 3.9-2.6 6.7-6.5 8-3.9-1.3-6.5-4.1-6.5-8V4.8z"/></svg>
     """
+  static let settings: HTML = """
+    <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 6h7M15 6h2M3 14h2M10 14h7"/>\
+    <circle cx="12.5" cy="6" r="2.5"/><circle cx="7.5" cy="14" r="2.5"/></svg>
+    """
   static let search: HTML = """
     <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/>\
     <path d="M13.2 13.2L17 17"/></svg>

@@ -11,9 +11,11 @@ extension Pages {
       <header class="side">
       <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)\
       <span>\(c.messages.product)</span></a>
+      \(bookSwitcher(c, section))
       <nav class="main-nav" aria-label="\(c.messages.mainNavigation)"><ul>
       \(navigationLink(c, .apps, section))\(navigationLink(c, .requests, section))\(navigationLink(c, .contacts, section))\
-      \(navigationLink(c, .groups, section))\(navigationLink(c, .policy, section))\(navigationLink(c, .audit, section))
+      \(navigationLink(c, .groups, section))\(navigationLink(c, .policy, section))\(navigationLink(c, .audit, section))\
+      \(navigationLink(c, .settings, section))
       </ul></nav>
       \(account(c))
       </header>
@@ -44,7 +46,7 @@ extension Pages {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(title) · \(c.messages.product)</title>
+    <title>\(title) · \(ifLet: c.books.areSeveral ? c.books.current : nil, { "\($0.name) · " })\(c.messages.product)</title>
     <link rel="icon" href="\(c.assets.icon)" type="image/svg+xml">
     <link rel="stylesheet" href="\(c.assets.stylesheet)">
     <script src="\(c.assets.script)" defer></script>
@@ -59,21 +61,34 @@ extension Pages {
   }
 
   private static func navigationLink(_ c: PageContext, _ target: Section, _ current: Section?) -> HTML {
-    let route: ConsoleRoute
-    let icon: HTML
-    switch target {
-    case .apps: (route, icon) = (.apps(query: "", after: nil, done: nil), Icon.apps)
-    case .requests: (route, icon) = (.requests(before: nil, done: nil), Icon.requests)
-    case .groups: (route, icon) = (.groups(done: nil), Icon.groups)
-    case .policy: (route, icon) = (.policy(done: nil), Icon.policy)
-    case .contacts: (route, icon) = (.contacts(.start), Icon.contacts)
-    case .audit: (route, icon) = (.audit(.everything), Icon.audit)
-    }
+    let icon =
+      switch target {
+      case .apps: Icon.apps
+      case .requests: Icon.requests
+      case .groups: Icon.groups
+      case .policy: Icon.policy
+      case .contacts: Icon.contacts
+      case .audit: Icon.audit
+      case .settings: Icon.settings
+      }
     return """
-      <li><a href="\(route)"\(if: target == current, " aria-current=\"page\"")>\(icon)\
+      <li><a href="\(start(of: target))"\(if: target == current, " aria-current=\"page\"")>\(icon)\
       <span>\(c.messages.section(target))</span>\
       \(if: target == .requests && c.openRequests > 0, waiting(c))</a></li>
       """
+  }
+
+  /// The page that a part of the console begins with.
+  static func start(of section: Section) -> ConsoleRoute {
+    switch section {
+    case .apps: .apps(query: "", after: nil, done: nil)
+    case .requests: .requests(before: nil, done: nil)
+    case .groups: .groups(done: nil)
+    case .policy: .policy(done: nil)
+    case .contacts: .contacts(.start)
+    case .audit: .audit(.everything)
+    case .settings: .bookSettings(done: nil)
+    }
   }
 
   private static func waiting(_ c: PageContext) -> HTML {

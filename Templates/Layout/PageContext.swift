@@ -16,10 +16,11 @@ public struct PageContext: Sendable {
   public var token: String
   /// How many requests of apps wait for an answer.
   public var openRequests: Int
+  public var books: BooksOfPage
 
   public init(
     messages: Messages = Messages(), zone: ZoneTable = .utc, now: Instant, assets: StaticAssets, person: String?,
-    token: String, openRequests: Int = 0
+    token: String, openRequests: Int = 0, books: BooksOfPage = .none
   ) {
     self.messages = messages
     self.zone = zone
@@ -28,6 +29,7 @@ public struct PageContext: Sendable {
     self.person = person
     self.token = token
     self.openRequests = openRequests
+    self.books = books
   }
 }
 
@@ -35,7 +37,7 @@ public struct PageContext: Sendable {
 public enum Pages {}
 
 /// The parts of the console that the navigation leads to.
-public enum Section: Sendable { case apps, requests, contacts, groups, policy, audit }
+public enum Section: Sendable { case apps, requests, contacts, groups, policy, audit, settings }
 
 /// Where the style sheet, the script and the icon are served.
 public struct StaticAssets: Sendable {

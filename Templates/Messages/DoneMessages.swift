@@ -11,6 +11,8 @@ extension Messages {
     case .groupMade: "Made the group."
     case .groupRenamed: "Renamed the group."
     case .groupDeleted: "Deleted the group. Its members stay in the address book."
+    case .bookMade: "\(bookMadeDone)"
+    case .bookRenamed: "\(bookRenamedDone)"
     case .joined: "Added to the group."
     case .left: "Taken out of the group."
     case .policyChanged: act.app == nil ? "Saved the policy of all apps." : "Saved the policy of \(app)."

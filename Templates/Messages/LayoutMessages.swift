@@ -16,6 +16,7 @@ extension Messages {
     case .policy: "Policy"
     case .contacts: "Contacts"
     case .audit: "Audit"
+    case .settings: "Settings"
     }
   }
 
@@ -136,6 +137,8 @@ extension Messages {
   func problem(_ problem: FormProblem) -> String {
     switch problem.code {
     case .nameMissing where problem.subject == "group": "Give the group a name."
+    case .nameMissing where problem.subject == "book": "Give the address book a name."
+    case .bookNameTaken: "There is already an address book with this name. Choose another one."
     case .nameMissing: "Give the app a name that people will recognise."
     case .purposeMissing: "Say in plain words what the app does with contacts."
     case .developerMissing: "Say who makes the app."

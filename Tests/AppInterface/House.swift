@@ -30,7 +30,7 @@ final class House {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     store = try SQLiteStore(path: folder.appending(path: "book.sqlite").path, keys: TextKeys(language: "en"))
     engine = try AccessEngine(store: store, surroundings: clock)
-    other = try engine.inBook(engine.makeBook("other", by: host))
+    other = try engine.inBook(engine.makeBook("other", by: host).book)
     interface = AppInterface(engine: engine, sealingKey: [UInt8](repeating: 7, count: 32))
     let contacts = ["Anna", "Bela", "Cora", "Dora", "Emil"].enumerated().map { index, name in
       var contact = Contact(id: ContactID(high: 1, low: UInt64(index + 1)))

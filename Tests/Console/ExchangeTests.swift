@@ -121,6 +121,20 @@ import Testing
     try compare(client, client.get(.audit(.everything)), "audit-of-editing")
   }
 
+  @Test func pagesOfBooks() throws {
+    let house = try House(people: 1)
+    let client = try Client.signedIn(house)
+    try compare(client, client.get(.bookSettings(done: nil)), "settings")
+    try compare(client, client.post(.makeBook, [("new", "Personal")]), "settings-refused")
+    let made = client.post(.makeBook, [("new", "Chess \"club\"")])
+    try compare(client, made, "book-made-done")
+    try compare(client, client.follow(made), "book-made")
+    let club = try #require(try house.engine.books().last?.id)
+    try compare(client, client.get("/books/\(club)/apps"), "book-apps")
+    try compare(client, client.get(.contacts(.start)), "book-oldest-contacts")
+    try compare(client, client.get("/books/\(AddressBookID(high: 1, low: 1))/apps"), "book-unknown")
+  }
+
   @Test func pagesOfErrors() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)

@@ -33,7 +33,7 @@ import Testing
       .couldSee(app, at: TypedMoment(day: "2024-02-29", time: "10:05"), .after(contact)),
       .changed(app, from: .none, to: .none, .first),
       .changed(app, from: TypedMoment(day: "2024-02-29"), to: TypedMoment(time: "1&2"), .before(contact)),
-      .audit(.everything),
+      .audit(.everything), .bookSettings(done: nil), .bookSettings(done: ActID(sequence: 4)), .renameBook, .makeBook,
       .audit(
         AuditPlace(
           app: app, contact: contact, operatorID: OperatorID(high: 1, low: 2), action: .granted, day: day, act: 7, before: 99)),

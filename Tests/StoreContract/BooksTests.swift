@@ -10,7 +10,7 @@ import TextKeys
     let fixture = try Fixture()
     let engine = fixture.engine
     try fixture.fill([("Ada", "A"), ("Bo", "B")])
-    let club = try engine.makeBook("  Chess\nclub ", by: fixture.clerk)
+    let club = try engine.makeBook("  Chess\nclub ", by: fixture.clerk).book
     #expect(try engine.books().map(\.name) == ["personal", "other", "Chess club"])
     #expect(try engine.books().map(\.contacts) == [2, 0, 0])
     let inClub = try engine.inBook(club)
@@ -65,7 +65,7 @@ import TextKeys
     let people = try fixture.fill([("Ada", "A")])
     let early = try fixture.app("Early")
     _ = try fixture.engine.grant(people, to: early, GrantTerms(), origin: .picked, by: fixture.clerk)
-    let third = try fixture.engine.inBook(fixture.engine.makeBook("third", by: fixture.clerk))
+    let third = try fixture.engine.inBook(fixture.engine.makeBook("third", by: fixture.clerk).book)
     let late = try fixture.app("Late")
     for book in [fixture.other, third] {
       for app in [early, late] {
@@ -155,7 +155,7 @@ import TextKeys
       #expect(try book.apps(matching: "", after: nil, limit: 9).rows.map(\.name) == ["Äpple", "Ärta", "Birch", "Zebra"])
     }
     // A book that is made has the settings of the one that it is made from.
-    let swedish = try fixture.other.inBook(fixture.other.makeBook("tredje", by: fixture.clerk))
+    let swedish = try fixture.other.inBook(fixture.other.makeBook("tredje", by: fixture.clerk).book)
     #expect(try swedish.settings().language == "sv")
     _ = try fixture.engine.change(BookSettings(language: "sv", region: ""), by: fixture.clerk)
     #expect(try fixture.other.apps(matching: "", after: nil, limit: 9).rows.map(\.name) == ["Birch", "Zebra", "Äpple", "Ärta"])

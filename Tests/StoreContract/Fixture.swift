@@ -50,7 +50,7 @@ final class Fixture: Sendable {
   init() throws {
     store = try SQLiteStore(path: folder.path + "/book.db", keys: TextKeys(language: "en"))
     engine = try AccessEngine(store: store, surroundings: surroundings)
-    other = try engine.inBook(engine.makeBook("other", by: clerk))
+    other = try engine.inBook(engine.makeBook("other", by: clerk).book)
   }
 
   deinit { store.close() }

@@ -22,7 +22,7 @@ extension Command {
     arguments: [.bookName], makesFolder: true, isOfABook: false
   ) { call in
     let engine = try call.engine()
-    let book = try engine.inBook(engine.makeBook(call.arguments[0], by: call.actor)).row()
+    let book = try engine.inBook(engine.makeBook(call.arguments[0], by: call.actor).book).row()
     call.answer {
       book.members(&$0)
     } text: {

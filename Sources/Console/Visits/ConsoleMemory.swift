@@ -22,19 +22,19 @@ final class ConsoleMemory: Sendable {
 
   init(formKey: [UInt8]) { self.formKey = formKey }
 
-  /// A notice that is not fetched within ten minutes is lost; so is the oldest when a thousand people have one.
-  func leave(_ notice: Notice, for session: [UInt8], on app: AppID?, at now: Instant) {
+  /// `place` is a session with the book that it is in. A notice that is not fetched within ten minutes is lost; so is the oldest when a thousand people have one.
+  func leave(_ notice: Notice, for place: [UInt8], on app: AppID?, at now: Instant) {
     notices.withLock { waiting in
       waiting = waiting.filter { $0.value.since.adding(seconds: 600) > now }
       if waiting.count >= 1000, let oldest = waiting.min(by: { $0.value.since < $1.value.since })?.key {
         waiting[oldest] = nil
       }
-      waiting[session] = Waiting(notice: notice, app: app, since: now)
+      waiting[place] = Waiting(notice: notice, app: app, since: now)
     }
   }
 
   /// Drops what was never shown: it spoke of an earlier act than the one that comes now.
-  func dropNotice(of session: [UInt8]) { notices.withLock { $0[session] = nil } }
+  func dropNotice(of place: [UInt8]) { notices.withLock { $0[place] = nil } }
 
   func note(_ outcome: ActOutcome, by act: ActID) {
     if outcome.left == 0 && outcome.stillReadable == 0 { return }
@@ -48,10 +48,10 @@ final class ConsoleMemory: Sendable {
     leftBehind.withLock { $0.last { $0.act == act }.map { ($0.left, $0.stillReadable) } ?? (0, 0) }
   }
 
-  func takeNotice(of session: [UInt8], on app: AppID?) -> Notice? {
+  func takeNotice(of place: [UInt8], on app: AppID?) -> Notice? {
     notices.withLock { waiting in
-      guard let found = waiting[session], found.app == nil || found.app == app else { return nil }
-      waiting[session] = nil
+      guard let found = waiting[place], found.app == nil || found.app == app else { return nil }
+      waiting[place] = nil
       return found.notice
     }
   }

@@ -77,7 +77,7 @@ struct Posted: Sendable {
   func act(_ target: ConsoleRoute, on app: AppID? = nil, _ work: () throws -> ActOutcome) throws -> Response {
     do {
       let outcome = try work()
-      person.console.memory.dropNotice(of: person.session)
+      person.console.memory.dropNotice(of: person.notices)
       if let act = outcome.act {
         person.console.memory.note(outcome, by: act)
       } else {

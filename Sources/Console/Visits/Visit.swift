@@ -44,6 +44,8 @@ struct SignedIn: Sendable {
   let row: SessionRow
   /// How many requests wait, for the navigation of every page.
   let openRequests: Int
+  /// Every address book, the oldest first.
+  let books: [BookRow]
 
   init?(_ request: Request, console: Console) throws {
     guard let digest = SessionCookie(console.settings).digest(in: request), let row = try console.engine.session(digest)
@@ -53,6 +55,7 @@ struct SignedIn: Sendable {
     session = digest
     self.row = row
     openRequests = try console.engine.openRequestCount()
+    books = try console.engine.books()
     let now = console.settings.surroundings.now()
     if row.lastSeen.adding(seconds: 60) < now { console.engine.touch(session: digest) }
   }
@@ -60,11 +63,18 @@ struct SignedIn: Sendable {
   var id: OperatorID { row.operatorID }
   var actor: Actor { .person(row.operatorID, name: row.name, address: request.peer, requestID: request.id) }
 
-  func context() -> PageContext { console.context(person: row.name, session: session, openRequests: openRequests) }
+  func context() -> PageContext {
+    console.context(
+      person: row.name, session: session, openRequests: openRequests,
+      books: BooksOfPage(rows: books, here: console.engine.book.id))
+  }
+
+  /// Under what notices wait: what was done in one book is told in that book.
+  var notices: [UInt8] { session + console.engine.book.id.bytes }
 
   /// The notice that waits for this person on the page of `app`, or the act that the address names.
   func notice(on app: AppID? = nil, done: ActID?, back: ConsoleRoute) throws -> Notice? {
-    let waiting = request.method == .get ? console.memory.takeNotice(of: session, on: app) : nil
+    let waiting = request.method == .get ? console.memory.takeNotice(of: notices, on: app) : nil
     guard let done, var act = try known({ try console.engine.act(done, for: id) }) else { return waiting }
     // The address of one app with the act of another is nobody's doing but a hand's.
     if let app, act.app != app { return waiting }
@@ -79,16 +89,18 @@ struct SignedIn: Sendable {
   }
 
   func leave(_ notice: Notice, on app: AppID? = nil) {
-    console.memory.leave(notice, for: session, on: app, at: console.settings.surroundings.now())
+    console.memory.leave(notice, for: notices, on: app, at: console.settings.surroundings.now())
   }
 }
 
 extension Console {
-  func context(person: String?, session: [UInt8], openRequests: Int = 0) -> PageContext {
+  func context(
+    person: String?, session: [UInt8], openRequests: Int = 0, books: BooksOfPage = .none
+  ) -> PageContext {
     let now = settings.surroundings.now()
     let token = FormToken.make(
       nonce: settings.surroundings.randomBytes(16), at: now, for: session, key: memory.formKey)
     return PageContext(zone: settings.zone, now: now, assets: settings.assets, person: person, token: token,
-      openRequests: openRequests)
+      openRequests: openRequests, books: books)
   }
 }

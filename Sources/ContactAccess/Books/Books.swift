@@ -50,14 +50,17 @@ extension AccessEngine {
 
   /// Makes a book. Nothing is decided in it about any app, and it has the settings of this book.
   /// - Throws: `nameMissing`, `textTooLong` and `bookNameTaken`.
-  public func makeBook(_ name: String, by actor: Actor, once: OnceToken? = nil) throws -> AddressBookID {
+  public func makeBook(
+    _ name: String, by actor: Actor, once: OnceToken? = nil
+  ) throws -> (book: AddressBookID, act: ActID) {
     let id: AddressBookID = surroundings.identifier()
     return try act(once: once) { store in
       let name = try checkedBookName(name, store)
       let made = try store.addBook(id, name: name)
       var event = NewEvent(.bookMade, by: actor)
       event.reason = name
-      return (id, try store.within(made) { try $0.append(event) })
+      let act = try store.within(made) { try $0.append(event) }
+      return ((id, ActID(sequence: act)), act)
     }
   }
 

@@ -36,6 +36,13 @@ final class Client {
     send(.post, route.printedAddress, [("token", token)] + fields)
   }
 
+  /// The same to an address as it stands on a page.
+  @discardableResult
+  func post(raw address: String, _ fields: [(String, String)]) -> Response { send(.post, address, [("token", token)] + fields) }
+
+  /// Who is signed in.
+  func person() throws -> OperatorID { try house.engine.operators()[0].id }
+
   func follow(_ response: Response) -> Response { get(response.headers["Location"] ?? "") }
 
   private func send(_ method: Request.Method, _ address: String, _ fields: [(String, String)]) -> Response {
