@@ -76,8 +76,14 @@ public struct AccessEngine: Sendable {
   /// What time did has to come first.
   struct Due: Error {}
 
+  /// Puts into effect what began or ended by itself in any book. The server calls it now and then, so that the record is made near the time that
+  /// it tells of.
+  public func settleEveryBook() throws {
+    for other in try read({ try $0.books() }) { try inBook(other.reference).settle() }
+  }
+
   /// Puts into effect what began or ended by itself, and records it. Front ends need not call it: every question and every change sees to it
-  /// first. The server calls it now and then, so that the record is made near the time that it tells of.
+  /// first.
   public func settle() throws {
     try store.write(in: book, at: surroundings.now()) { store in
       let due = try store.takeDue()

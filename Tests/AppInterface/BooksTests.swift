@@ -43,8 +43,11 @@ import Testing
     #expect(made.status == 201 && location.hasPrefix("\(there)/contacts/"))
     #expect(try house.get(location).json()["displayName"] as? String == "Nora")
     #expect(try house.get("/v1/contacts").names() == ["Anna"])
-    let asked = house.send(.post, "\(there)/requests", "{}")
-    #expect(asked.status != 404)
+    let tag = try #require(made.response.headers["ETag"])
+    let edited = house.send(.patch, location, #"{"emails":[{"value":"n@example.org"}]}"#, ifMatch: tag)
+    #expect(edited.status == 200)
+    #expect(house.send(.delete, location, ifMatch: edited.response.headers["ETag"]).status == 204)
+    #expect(try house.get(location).errorCode() == "recordDoesNotExist")
     // Tokens of one book are of no use in another.
     let page = try house.get("\(there)/contacts?limit=1").json()
     let next = try #require(page["next"] as? String)
@@ -86,6 +89,18 @@ import Testing
     for path in ["status", "contacts/\(Self.stranger)", "changes?wait=1&since=x"] { _ = house.get("/v1/books/\(house.other.book.id)/\(path)") }
     #expect(try refusals(house.engine) == before + 3)
     #expect(try refusals(house.other) == 0)
+  }
+
+  @Test func anAppAsksForContactsOfABookThatItKnowsOf() throws {
+    let house = try House()
+    _ = try house.other.setStatus(house.app, to: .limited, set: nil, by: house.host)
+    let there = "/v1/books/\(house.other.book.id)"
+    let asked = house.send(.post, "\(there)/requests", "{}")
+    let location = try #require(asked.response.headers["Location"])
+    #expect(asked.status == 202 && location.hasPrefix("\(there)/requests/"))
+    #expect(try house.get(location).json()["state"] as? String == "pending")
+    #expect(try house.get(location.replacing(there, with: "/v1")).errorCode() == "unknownRequest")
+    #expect(try house.other.openRequestCount() == 1 && house.engine.openRequestCount() == 0)
   }
 
   @Test func aBookIsGoneForTheAppOnceItsAccessEnds() throws {

@@ -143,6 +143,23 @@ import TextKeys
     #expect(try engine.undo(granted, by: clerk).changed == 1)
   }
 
+  @Test func whatEndsByItselfIsPutOnRecordInEveryBook() throws {
+    let fixture = try Fixture()
+    let app = try fixture.app("App")
+    let elsewhere = fixture.contact(70, "Cy", "C")
+    _ = try fixture.other.importContacts([elsewhere], by: fixture.clerk)
+    let hour = Validity(notAfter: fixture.surroundings.now().adding(seconds: 3600))
+    _ = try fixture.other.grant([elsewhere.id], to: app, GrantTerms(validity: hour), origin: .picked, by: fixture.clerk)
+    fixture.surroundings.advance(seconds: 3601)
+    try fixture.engine.settleEveryBook()
+    // The store is asked, since a question to the engine would see to it by itself.
+    let ended = try fixture.store.read(in: fixture.other.book) {
+      try $0.events(AuditFilter(action: .grantEnded), before: nil, limit: 9).rows
+    }
+    #expect(ended.map(\.contactName) == ["Cy C"])
+    #expect(try fixture.engine.events(AuditFilter(action: .grantEnded), before: nil, limit: 9).rows.isEmpty)
+  }
+
   @Test func appsAreInOneOrderWhateverTheLanguageOfABook() throws {
     let fixture = try Fixture()
     try fixture.other.change(BookSettings(language: "sv", region: ""), by: fixture.clerk)

@@ -14,7 +14,7 @@ final class Timekeeper: Sendable {
     let (stopped, wake) = (stopped, wake)
     thread = SystemThread {
       while !stopped.withLock({ $0 }) {
-        do { try engine.settle() } catch { Report.workFailure("settle", error) }
+        do { try engine.settleEveryBook() } catch { Report.workFailure("settle", error) }
         wake.wait(microseconds: Self.pause)
       }
     }
