@@ -48,4 +48,58 @@
       navigator.clipboard.writeText(button.dataset.copy).then(() => button.classList.add("is-done"));
     });
   }
+
+  // A file that is too large is not sent; of any other, how far the sending is.
+  const upload = document.querySelector("form[data-upload]");
+  if (upload) {
+    const field = upload.querySelector('input[type="file"]');
+    const bar = upload.querySelector(".upload-progress");
+    const buttons = upload.querySelectorAll("button");
+    const check = function () {
+      const file = field.files[0];
+      field.setCustomValidity(file && file.size > Number(upload.dataset.limit) ? upload.dataset.tooLarge : "");
+    };
+    field.addEventListener("change", check);
+    const end = function () {
+      bar.hidden = true;
+      for (const button of buttons) button.disabled = false;
+    };
+    upload.addEventListener("submit", function (event) {
+      event.preventDefault();
+      const request = new XMLHttpRequest();
+      request.upload.addEventListener("progress", function (step) {
+        if (step.lengthComputable) bar.firstElementChild.value = (1000 * step.loaded) / step.total;
+      });
+      const fail = function () {
+        end();
+        field.setCustomValidity(upload.dataset.failed);
+        field.reportValidity();
+      };
+      request.addEventListener("error", fail);
+      request.addEventListener("load", function () {
+        // The answer to a form that was taken is another page.
+        if (request.status === 200 && request.responseURL !== upload.action) location.assign(request.responseURL);
+        else fail();
+      });
+      bar.hidden = false;
+      for (const button of buttons) button.disabled = true;
+      request.open("POST", upload.action);
+      request.send(new FormData(upload));
+    });
+    window.addEventListener("pageshow", end);
+  }
+
+  // An import at work: its bar and its sentence follow, and the result comes by itself.
+  const work = document.querySelector("[data-progress]");
+  if (work) {
+    const look = function () {
+      fetch(work.dataset.progress).then((answer) => answer.json()).then(function (now) {
+        if (!now.isAtWork) return location.reload();
+        work.querySelector("progress").value = now.permille;
+        work.querySelector(".import-text").textContent = now.text;
+        setTimeout(look, 700);
+      }).catch(() => setTimeout(look, 3000));
+    };
+    setTimeout(look, 300);
+  }
 })();

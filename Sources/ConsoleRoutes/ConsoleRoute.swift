@@ -108,6 +108,18 @@ public enum ConsoleRoute: Equatable, Sendable {
   case deleteContact(ContactID)
   case restoreContact(ContactID)
 
+  // Imports by upload
+  case imports
+  case startImport
+  case importPage(ImportID, ImportPlace)
+  case importProgress(ImportID)
+  case importTable(ImportID)
+  case cancelImport(ImportID)
+  case sendImportColumns(ImportID)
+  /// The cards whose UID the book has, one by one.
+  case sameUID(ImportID)
+  case answerSameUID(ImportID)
+
   case audit(AuditPlace)
 }
 
@@ -214,6 +226,9 @@ extension ConsoleRoute {
     case .discardDraft(let id): .pick(id, .start)
     case .confirmReview(let id): .review(id, .start)
     case .revokeFromContact(let id): .contact(id, done: nil)
+    case .startImport: .imports
+    case .cancelImport(let id), .sendImportColumns(let id): .importPage(id, .start)
+    case .answerSameUID(let id): .sameUID(id)
     default: pageOfSharing
     }
   }

@@ -15,7 +15,7 @@ extension Pages {
       <p class="lead">\(m.contactsLead)</p>
       <div class="tools">\
       \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
-      <p class="total">\(m.contacts(page.total)) · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>
+      <p class="total">\(m.contacts(page.total)) · <a href="\(ConsoleRoute.imports)">\(m.importTitle)</a> · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>
       \(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
       \(pager(
         c, previous: page.previous.map { .contacts(place.at($0)) }, next: page.next.map { .contacts(place.at($0)) }))
