@@ -90,13 +90,13 @@
   }
 
   // An import at work: its bar and its sentence follow, and the result comes by itself.
-  const work = document.querySelector("[data-progress]");
+  const work = document.querySelector(".progress-at");
   if (work) {
     const look = function () {
-      fetch(work.dataset.progress).then((answer) => answer.json()).then(function (now) {
+      fetch(work.value).then((answer) => answer.json()).then(function (now) {
         if (!now.isAtWork) return location.reload();
-        work.querySelector("progress").value = now.permille;
-        work.querySelector(".import-text").textContent = now.text;
+        work.parentElement.querySelector("progress").value = now.permille;
+        work.parentElement.querySelector(".import-text").textContent = now.text;
         setTimeout(look, 700);
       }).catch(() => setTimeout(look, 3000));
     };

@@ -13,8 +13,8 @@ extension ImportRecord {
       $0.member("filename", filename)
       $0.member("size", size)
       $0.member("sameUID", sameUID.rawValue)
-      $0.member("started", started.text)
-      $0.member("ended", ended?.text)
+      $0.member("started", Int(started.microseconds))
+      $0.member("ended", ended.map { Int($0.microseconds) })
       $0.member("bytes", progress.bytes)
       $0.member("answered", answered)
     }
@@ -29,11 +29,12 @@ extension ImportRecord {
       let state = value.text("state").flatMap(State.init), let who = value.text("who"),
       let filename = value.text("filename"), let size = value.number("size"),
       let sameUID = value.text("sameUID").flatMap(SameUIDChoice.init),
-      let started = value.text("started").flatMap({ Instant(text: $0) })
+      let started = value.number("started")
     else { return nil }
-    self.init(id: id, book: book, who: who, filename: filename, size: size, sameUID: sameUID, started: started)
+    self.init(id: id, book: book, who: who, filename: filename, size: size, sameUID: sameUID,
+      started: Instant(microseconds: Int64(started)))
     self.state = state
-    ended = value.text("ended").flatMap { Instant(text: $0) }
+    ended = value.number("ended").map { Instant(microseconds: Int64($0)) }
     answered = value.number("answered") ?? 0
     progress.bytes = value.number("bytes") ?? 0
     let pages = ImportPages(folder: folder)

@@ -97,7 +97,7 @@ extension Pages {
       \(importCrumbs(c, isInside: true))
       <h1>\(m.importing) <bdi>\(record.filename)</bdi></h1>
       <p class="lead">\(m.importingLead)</p>
-      <section class="card form" data-progress="\(ConsoleRoute.importProgress(record.id))">
+      <section class="card form"><data class="progress-at" value="\(ConsoleRoute.importProgress(record.id))"></data>
       <progress max="1000" value="\(record.permille)" aria-label="\(m.importing)"></progress>
       <p class="import-text" role="status">\(m.importProgress(record))</p>
       <form method="post" action="\(ConsoleRoute.cancelImport(record.id))">\(tokenField(c))\
@@ -149,7 +149,7 @@ extension Pages {
     _ c: PageContext, _ record: ImportRecord, _ place: ImportPlace, rows: [(line: ImportLine, name: String?)], hasNext: Bool
   ) -> HTML {
     let m = c.messages
-    let shown = ImportLine.Outcome.allCases.filter { $0 == .waiting ? record.waiting > 0 : record.progress[$0] > 0 }
+    let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
     return framed(
       c, title: m.importResult, section: .contacts,
       """
@@ -164,7 +164,7 @@ extension Pages {
         """
         <li><a href="\(ConsoleRoute.importPage(record.id, ImportPlace(outcome: outcome)))"\
         \(if: place.outcome == outcome, " aria-current=\"page\"")>\(m.outcome(outcome)) \
-        \(m.number(outcome == .waiting ? record.waiting : record.progress[outcome]))</a></li>
+        \(m.number(record[outcome]))</a></li>
         """
       })</ul></nav>
       <a class="button small" href="\(ConsoleRoute.importTable(record.id))" download>\(m.downloadTable)</a></div>

@@ -57,9 +57,9 @@ extension Messages {
   }
   private func percent(_ permille: Int) -> String { "\(permille / 10)%" }
   private func counts(_ record: ImportRecord) -> String {
-    let shown = ImportLine.Outcome.allCases.filter { $0 != .group && record.progress[$0] > 0 }
+    let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
     if shown.isEmpty { return "none taken yet" }
-    return shown.map { "\(number($0 == .waiting ? record.waiting : record.progress[$0])) \(outcome($0).lowercased())" }
+    return shown.map { $0 == .group ? count(record[$0], "group", "groups") : "\(number(record[$0])) \(outcome($0).lowercased())" }
       .joined(separator: ", ")
   }
   func importState(_ record: ImportRecord) -> String {

@@ -48,6 +48,8 @@ public struct ImportRecord: Equatable, Sendable {
   public var isAtWork: Bool { state == .running || state == .answering }
   /// How many cards still wait for an answer.
   public var waiting: Int { progress[.waiting] - answered }
+  /// How many came to something; of those that waited, the ones that still do.
+  public subscript(outcome: ImportLine.Outcome) -> Int { outcome == .waiting ? waiting : progress[outcome] }
 }
 
 extension AccessEngine {
