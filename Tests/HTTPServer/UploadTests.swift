@@ -56,7 +56,7 @@ private final class UploadHandler: Handler {
   }
 
   private func gone(_ handler: UploadHandler) -> Bool {
-    for _ in 0..<200 where !handler.files.isEmpty { usleep(10_000) }
+    for _ in 0..<1_500 where !handler.files.isEmpty { usleep(10_000) }
     return handler.files.isEmpty
   }
 
@@ -104,10 +104,12 @@ private final class UploadHandler: Handler {
 
   @Test func aConnectionThatBreaksLeavesNoFile() throws {
     let handler = try UploadHandler()
-    try withServer(handler) { server in
+    // libmicrohttpd does not notice an end that comes together with data: the reaper's deadline is what holds in every case.
+    try withServer(handler, { $0.requestDeadline = 1 }) { server in
       do {
         let client = Client(server.port)
-        client.send(head("/file", 5_000_000) + String(decoding: form("good", "").utf8.dropLast(10), as: UTF8.self) + String(repeating: "x", count: 1_000_000))
+        client.send(
+          head("/file", 5_000_000) + String(decoding: form("good", "").utf8.dropLast(10), as: UTF8.self) + String(repeating: "x", count: 1_000_000))
         for _ in 0..<200 where handler.files.isEmpty { usleep(10_000) }
         #expect(handler.files.count == 1)
       }

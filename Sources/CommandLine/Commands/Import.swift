@@ -16,8 +16,8 @@ extension Command {
     details: """
       Reads the file as a stream and says for each card or row that was skipped its line, its name and why, and what was
       left out of those that were kept. A card whose UID the book has already is skipped unless --same-uid says otherwise.
-      Cards that describe groups become groups, with those of their members that the book has. What kind of file it is, its bytes say,
-      not its name.
+      Cards that describe groups become groups, with those of their members that the book has. What kind of file it is,
+      its bytes say, not its name.
 
       Tables of Google Contacts, Outlook (also in French), Outlook.com, Thunderbird and Yahoo are known by their headers.
       For any other, say with --column what its columns hold, such as
