@@ -61,11 +61,12 @@ let package = Package(
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON", "Threads",
       ]),
 
+    .target(name: "BenchSupport", dependencies: ["ContactAccess", "Contacts"], path: "Tests/Bench/Support"),
     .executableTarget(
-      name: "EngineBench", dependencies: ["ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
+      name: "EngineBench", dependencies: ["BenchSupport", "ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
       path: "Tests/Bench/Engine"),
     .executableTarget(
-      name: "SearchBench", dependencies: ["ContactAccess", "Contacts", "DemoBook", "SQLiteStore", "TextKeys"],
+      name: "SearchBench", dependencies: ["BenchSupport", "ContactAccess", "Contacts", "DemoBook", "SQLiteStore", "TextKeys"],
       path: "Tests/Bench/Search"),
 
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "PhoneNumbers", "CSQLite"], path: "Tests/Contacts"),
@@ -88,7 +89,7 @@ let package = Package(
       name: "StoreContractTests",
       dependencies: [
         "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "HTTP",
+        "CommandLine", "CSQLite", "DemoBook", "HTTP",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

@@ -19,12 +19,80 @@
     window.addEventListener("pageshow", show);
   }
 
+  // Results follow what is typed. The page that the form would lead to is fetched, and all of it but the search box takes the place of what
+  // stands here; each answer is shown only while nothing was typed after it was asked for.
+  const live = document.querySelector("form[data-live]");
+  if (live) {
+    const box = live.querySelector('input[type="search"]');
+    let asked = box.value;
+    let number = 0;
+    let timer = 0;
+    let isLeaving = false;
+
+    // The form is sent as its search button would send it, with what is ticked. The browser reads the answer as a document itself: the
+    // page's policy lets no text become one.
+    const send = function (then) {
+      const fields = new URLSearchParams(new FormData(live));
+      const isPost = live.method === "post";
+      if (isPost) fields.set("go", "search");
+      const call = new XMLHttpRequest();
+      call.open(isPost ? "POST" : "GET", isPost ? live.action : live.action + "?" + fields);
+      call.responseType = "document";
+      if (isPost) call.setRequestHeader("Content-Type", "application/x-www-form-urlencoded");
+      call.addEventListener("load", () => then(call));
+      call.send(isPost ? fields.toString() : null);
+    };
+    const ticked = () => new URLSearchParams(new FormData(live)).getAll("c").join();
+
+    const show = function (page, address) {
+      const fresh = page.querySelector("form[data-live]");
+      const results = page.querySelectorAll("[data-results]");
+      const places = document.querySelectorAll("[data-results]");
+      if (!fresh || results.length !== places.length) return void window.location.assign(address);
+      live.action = fresh.getAttribute("action");
+      for (const field of live.querySelectorAll(':scope > input[type="hidden"]')) {
+        const other = fresh.querySelector(':scope > input[name="' + field.name + '"]');
+        if (other) field.value = other.value;
+      }
+      places.forEach((place, index) => place.replaceWith(results[index]));
+      history.replaceState(null, "", address);
+    };
+
+    const ask = function () {
+      if (isLeaving || box.value === asked) return;
+      const mine = ++number;
+      asked = box.value;
+      const before = ticked();
+      send(function (call) {
+        if (mine !== number || isLeaving) return;
+        // Signed out, or something went wrong: the page says what, as it would have without this.
+        if (call.status !== 200 || !call.response) return void window.location.reload();
+        if (ticked() === before) return void show(call.response, call.responseURL);
+        // Somebody ticked while the answer was on its way; it knows nothing of that.
+        asked = null;
+        ask();
+      });
+    };
+    box.addEventListener("input", function () {
+      // What is on its way answers an earlier question.
+      number++;
+      asked = null;
+      clearTimeout(timer);
+      timer = setTimeout(ask, 120);
+    });
+    live.addEventListener("submit", function () {
+      isLeaving = true;
+      clearTimeout(timer);
+    });
+    window.addEventListener("pageshow", function () {
+      isLeaving = false;
+    });
+  }
+
   // The picker's counts follow what is ticked on this page before it is sent.
-  const bar = document.querySelector(".bar[data-adds]");
-  if (bar) {
-    const rows = Array.from(document.querySelectorAll(".candidate"));
+  if (document.querySelector(".bar[data-adds]")) {
     const count = function (wanted, ticked) {
-      return rows.filter(function (row) {
+      return Array.from(document.querySelectorAll(".candidate")).filter(function (row) {
         const box = row.querySelector("input");
         return row.classList.contains("is-granted") === wanted && ticked(box) !== wanted;
       }).length;
@@ -32,6 +100,7 @@
     const before = (box) => box.defaultChecked;
     const now = (box) => box.checked;
     const show = function () {
+      const bar = document.querySelector(".bar[data-adds]");
       for (const [name, granted] of [["adds", false], ["removes", true]]) {
         const number = Number(bar.dataset[name]) - count(granted, before) + count(granted, now);
         bar.querySelector('[data-count="' + name + '"]').textContent = number.toLocaleString(document.documentElement.lang);

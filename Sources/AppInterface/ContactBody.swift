@@ -1,5 +1,6 @@
 import ContactAccess
 import Contacts
+import Cryptography
 import HTTP
 import JSON
 
@@ -145,7 +146,7 @@ struct ContactBody {
       throw .notUnderstood("“\(path)” has to have “type” and “data”, or to be null")
     }
     try members.finish()
-    guard let bytes = base64Bytes(data) else { throw .notUnderstood("“\(path).data” is not Base64 with padding") }
+    guard let bytes = Base64.bytes(data) else { throw .notUnderstood("“\(path).data” is not Base64 with padding") }
     // Decided by the bytes; what the app claims only has to agree.
     guard let form = Photo.Form(sniffing: bytes), "image/\(form.rawValue)" == type else {
       throw .notUnderstood(
@@ -153,33 +154,4 @@ struct ContactBody {
     }
     return Photo(form: form, bytes: bytes)
   }
-}
-
-/// Base64 with padding (RFC 4648 §4); nil for anything else, so that one value has one spelling.
-func base64Bytes(_ text: String) -> [UInt8]? {
-  let digits = Array(text.utf8)
-  guard digits.count % 4 == 0 else { return nil }
-  let padding = digits.suffix(2).reversed().prefix { $0 == 0x3D }.count
-  var out: [UInt8] = []
-  out.reserveCapacity(digits.count / 4 * 3)
-  var bits: UInt32 = 0
-  var held = 0
-  for digit in digits.dropLast(padding) {
-    let value: UInt32
-    switch digit {
-    case 0x41...0x5A: value = UInt32(digit - 0x41)
-    case 0x61...0x7A: value = UInt32(digit - 0x61 + 26)
-    case 0x30...0x39: value = UInt32(digit - 0x30 + 52)
-    case 0x2B: value = 62
-    case 0x2F: value = 63
-    default: return nil
-    }
-    bits = (bits << 6 | value) & 0xFFFF
-    held += 6
-    if held >= 8 {
-      held -= 8
-      out.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
-    }
-  }
-  return bits & (1 << UInt32(held) - 1) == 0 ? out : nil
 }

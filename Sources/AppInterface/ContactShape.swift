@@ -1,4 +1,5 @@
 import Contacts
+import Cryptography
 import JSON
 
 /// How a contact looks in JSON.
@@ -96,26 +97,7 @@ struct ContactShape {
     guard let photo else { return json.null() }
     json.object {
       $0.member("type", "image/\(photo.form.rawValue)")
-      $0.member("data", base64(photo.bytes))
+      $0.member("data", Base64.text(photo.bytes))
     }
   }
-}
-
-/// Base64 with padding (RFC 4648 §4), as `data:` addresses and every JSON client read it.
-func base64(_ bytes: [UInt8]) -> String {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var out: [UInt8] = []
-  out.reserveCapacity((bytes.count + 2) / 3 * 4)
-  var at = 0
-  while at < bytes.count {
-    let count = min(3, bytes.count - at)
-    var bits = UInt32(bytes[at]) << 16
-    if count > 1 { bits |= UInt32(bytes[at + 1]) << 8 }
-    if count > 2 { bits |= UInt32(bytes[at + 2]) }
-    for place in 0..<4 {
-      out.append(place <= count ? alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)] : 0x3D)
-    }
-    at += 3
-  }
-  return String(decoding: out, as: UTF8.self)
 }

@@ -20,6 +20,7 @@ struct Query {
     }
     for (name, value) in given.fields where Self.known.contains(name) {
       if value.utf8.contains(0) { throw .notUnderstood("“\(name)” has a zero byte") }
+      if name == "q", value.unicodeScalars.count > 300 { throw .notUnderstood("“q” has at most 300 characters") }
       guard values.updateValue(value, forKey: name) == nil else { throw .notUnderstood("“\(name)” is given twice") }
     }
   }

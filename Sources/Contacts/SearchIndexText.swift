@@ -27,6 +27,7 @@ enum SearchIndex {
     case .phones:
       switch first {
       case "=": return 3
+      case "?": return 4
       case "+": return 5
       default: return 0
       }

@@ -4,16 +4,20 @@ extension SearchQuery {
   public func rank(of text: ContactSearchText) -> SearchRank? {
     var tokens: [Field: [Substring]] = [:]
     for field in FieldSet.searchable.fields { tokens[field] = text.tokens(of: field) }
-    return SearchRank.all.first { rank in
-      terms.allSatisfy { term in
-        term.ways.contains { way in
-          !way.isEmpty
-            && way.allSatisfy { word in
-              word.fields.intersection(rank.fields).fields.contains { field in
-                (tokens[field] ?? []).contains { word.finds($0, in: field, whole: rank.isWhole) }
-              }
+    // The last rank holds what all others hold; most contacts are not even there.
+    guard let last = SearchRank.all.last, isFound(in: tokens, last) else { return nil }
+    return SearchRank.all.first { $0 == last || isFound(in: tokens, $0) }
+  }
+
+  private func isFound(in tokens: [Field: [Substring]], _ rank: SearchRank) -> Bool {
+    terms.allSatisfy { term in
+      term.ways.contains { way in
+        !way.isEmpty
+          && way.allSatisfy { word in
+            word.fields.intersection(rank.fields).fields.contains { field in
+              (tokens[field] ?? []).contains { word.finds($0, in: field, whole: rank.isWhole) }
             }
-        }
+          }
       }
     }
   }

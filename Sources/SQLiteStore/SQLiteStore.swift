@@ -137,9 +137,11 @@ public final class SQLiteStore: AccessStore {
         // The command itself counts as one.
         return db.allChanges - before < 2
       }
-      if isDone { return }
+      if isDone { break }
       pages = 2000
     }
+    // What the merged pieces took goes back to the disk.
+    try lane.run(waitsForDisk: false) { try $0.run("PRAGMA incremental_vacuum") }
   }
 
   /// Thrown so that the lane takes back what was tried.

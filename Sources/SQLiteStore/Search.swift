@@ -4,6 +4,7 @@ import TextKeys
 /// A search, understood, in the fields that it may look into.
 struct Search {
   let query: SearchQuery
+  let fields: FieldSet
   let expression: SearchExpression
 
   /// Where a contact stands in the result. Positions are name order.

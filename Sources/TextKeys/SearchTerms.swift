@@ -75,9 +75,6 @@ public struct SearchTerms: Sendable {
     if words.isEmpty { return [] }
     var ways = [words.map { SearchQuery.Word($0) }]
     for token in phoneTokens.asked(pieces.joined(separator: " ")) { ways.append([SearchQuery.Word(token, in: .phones)]) }
-    if pieces.count == 1, let address = addressToken(pieces[0]), address != words.joined() {
-      ways.append([SearchQuery.Word("=" + address, in: .emails)])
-    }
     return [SearchQuery.Term(ways: ways)]
   }
 
@@ -96,7 +93,7 @@ public struct SearchTerms: Sendable {
     let split = splitAtApostrophes(piece)
     if split != piece { add(words(split)) }
     if let address, address.utf8.contains(where: { isAddressSign($0) }), !ways.isEmpty {
-      ways.append([SearchQuery.Word("=" + address, in: .emails)])
+      // The words find it before the `@`; a domain is one token.
       ways.append([SearchQuery.Word("=@" + address, in: .emails)])
     }
     if ways.isEmpty { return [] }

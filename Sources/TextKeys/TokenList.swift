@@ -83,6 +83,10 @@ func tokens(_ text: String) -> [String] {
   var out: [String] = []
   // Words alone do not say what stood between them: only characters without a separator are neighbours.
   for piece in foldedRuns(text) {
+    if piece.utf8.allSatisfy({ $0 < 0x80 }) {
+      out.append(piece)
+      continue
+    }
     out.append(
       String(
         piece.unicodeScalars.map { scalar in
@@ -116,6 +120,7 @@ func isAddressSign(_ byte: UInt8) -> Bool {
 
 /// The text with blanks for apostrophes, so that `brien` finds O’Brien.
 func splitAtApostrophes(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x27 && $0 != 0x60 }) { return text }
   var changed = false
   var out = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

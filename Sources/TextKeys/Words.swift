@@ -18,7 +18,9 @@ private func words(of text: String, joinsNeighbours: Bool) -> [String] {
     word = String.UnicodeScalarView()
     isRow = false
   }
-  for scalar in folded(text).unicodeScalars {
+  let text = folded(text)
+  if let plain = plainWords(text) { return plain }
+  for scalar in text.unicodeScalars {
     switch WordPart(scalar) {
     case .letter:
       if isRow { end() }
@@ -33,6 +35,23 @@ private func words(of text: String, joinsNeighbours: Bool) -> [String] {
     }
   }
   end()
+  return words
+}
+
+/// The words of a folded text that is pure ASCII, else nil.
+private func plainWords(_ text: String) -> [String]? {
+  var words: [String] = []
+  var word: [UInt8] = []
+  for byte in text.utf8 {
+    if byte >= 0x80 { return nil }
+    if isWordByte(byte) {
+      word.append(byte)
+    } else if byte != 0x27, byte != 0x60, !word.isEmpty {
+      words.append(String(decoding: word, as: UTF8.self))
+      word.removeAll(keepingCapacity: true)
+    }
+  }
+  if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
   return words
 }
 
@@ -62,6 +81,7 @@ private enum WordPart {
 
 /// The second German spelling: ä ö ü as ae oe ue. Nil when the text has none of them, composed or not.
 func germanSpelling(_ text: String) -> String? {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
   var found = false
   var out = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

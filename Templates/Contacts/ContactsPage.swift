@@ -14,11 +14,11 @@ extension Pages {
       <h1>\(m.section(.contacts))</h1>
       <p class="lead">\(m.contactsLead)</p>
       <div class="tools">\
-      \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start))
-      <p class="total">\(m.contacts(page.total)) · <a href="\(ConsoleRoute.imports)">\(m.importTitle)</a> · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>
-      \(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
+      \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start, isLive: true))
+      <p class="total" data-results>\(m.contacts(page.total)) · <a href="\(ConsoleRoute.imports)">\(m.importTitle)</a> · <a href="\(ConsoleRoute.trash)">\(m.trash)</a></p></div>
+      <div data-results>\(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
       \(pager(
-        c, previous: page.previous.map { .contacts(place.at($0)) }, next: page.next.map { .contacts(place.at($0)) }))
+        c, previous: page.previous.map { .contacts(place.at($0)) }, next: page.next.map { .contacts(place.at($0)) }))</div>
       """)
   }
 

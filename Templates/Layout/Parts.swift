@@ -39,14 +39,16 @@ extension Pages {
 
   /// A search by GET: its address can be shared. `clear` leads back to the whole list.
   static func search(
-    _ c: PageContext, in route: ConsoleRoute, query: String, label: String, hint: String, clear: ConsoleRoute
+    _ c: PageContext, in route: ConsoleRoute, query: String, label: String, hint: String, clear: ConsoleRoute,
+    isLive: Bool = false
   ) -> HTML {
     """
-    <form class="search" role="search" method="get" action="\(route)">
+    <form class="search" role="search"\(if: isLive, " data-live") method="get" action="\(route)">
     <label class="visually-hidden" for="q">\(label)</label>
     <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(query)" placeholder="\(hint)" \
     autocomplete="off"></span>
-    <button type="submit">\(c.messages.search)</button>\(if: !query.isEmpty, clearLink(c, clear))
+    <button type="submit">\(c.messages.search)</button>\
+    <span\(if: isLive, " data-results")>\(if: !query.isEmpty, clearLink(c, clear))</span>
     </form>
     """
   }

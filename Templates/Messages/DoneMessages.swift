@@ -18,6 +18,9 @@ extension Messages {
     case .copyOffered: "Offered \(app) a copy."
     case .copyEnded: "Took back the copy. \(app) cannot collect it any more."
     case .contactRestored: "Brought the contact back, with what was shared of it."
+    case .contactCreated: "Created the contact. Apps with full access see it; others when it is shared with them."
+    case .contactEdited: "Saved the contact."
+    case .contactErased: "Erased. Its name and values are gone; the record of who could see it stays."
     default: "Done."
     }
   }

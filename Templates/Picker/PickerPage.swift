@@ -19,14 +19,14 @@ extension Pages {
       <div class="head"><div><h1>\(m.chooseContactsTitle) <bdi>\(app.row.name)</bdi></h1>
       <p class="lead"><bdi>\(app.row.purpose)</bdi></p></div></div>
       \(choiceHasNoEffect(c, app))
-      <form class="picker" autocomplete="off" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
+      <form class="picker" data-live autocomplete="off" method="post" action="\(ConsoleRoute.sendPick(app.row.id, place))">\(tokenField(c))
       <input type="hidden" name="shown" value="\(shownField(page.rows))">
       <div class="search" role="search"><label class="visually-hidden" for="q">\(m.searchBook)</label>
       <span class="search-box">\(Icon.search)<input id="q" type="search" name="q" value="\(place.query)" placeholder="\
       \(m.searchContactsHint)" autocomplete="off"></span>
       <button type="submit" name="go" value="search">\(m.search)</button>\
-      \(if: !place.query.isEmpty, wholeBook(c, app.row.id))</div>
-      \(if: page.rows.isEmpty, nothing(m.noContactMatches, m.noMatchText), else: candidates(c, page, place))
+      <span data-results>\(if: !place.query.isEmpty, wholeBook(c, app.row.id))</span></div>
+      <div data-results>\(if: page.rows.isEmpty, nothing(m.noContactMatches, m.noMatchText), else: candidates(c, page, place))</div>
       \(pickerBar(c, app.row.id, draft))
       </form>
       """)
@@ -94,7 +94,7 @@ extension Pages {
   private static func pickerBar(_ c: PageContext, _ app: AppID, _ draft: DraftSummary) -> HTML {
     let m = c.messages
     return """
-      <div class="bar" data-adds="\(draft.adds)" data-removes="\(draft.removes)">\
+      <div class="bar" data-results data-adds="\(draft.adds)" data-removes="\(draft.removes)">\
       <p class="bar-counts" aria-live="polite">\
       <strong data-count="adds">\(m.number(draft.adds))</strong> \(m.toAddWord), \
       <strong data-count="removes">\(m.number(draft.removes))</strong> \(m.toRevokeWord)</p>

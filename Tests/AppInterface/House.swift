@@ -60,7 +60,7 @@ final class House {
     try Self.register(Self.registration(name, fields), key, engine, host)
   }
 
-  private static func registration(_ name: String, _ fields: FieldSet) -> AppRegistration {
+  static func registration(_ name: String, _ fields: FieldSet) -> AppRegistration {
     AppRegistration(name: name, purpose: "Writes letters", developer: "Us", fields: fields)
   }
 

@@ -17,11 +17,35 @@ import Testing
     #expect(unknown.response.headers["WWW-Authenticate"]?.contains("invalid_token") == true)
   }
 
-  @Test func aKeyThatWasEndedIsUnknown() throws {
+  private let targets = ["/v1/status", "/v1/contacts", "/v1/contacts/nonsense", "/v1/changes", "/v1/changes?wait=30", "/v1/requests/x"]
+
+  @Test func aKeyThatWasEndedIsUnknownAtEveryAddress() throws {
     let house = try House()
+    try house.grant(0)
+    // In use until now: what is remembered of it must not outlive it.
+    #expect(house.get("/v1/status").status == 200)
     let key = try #require(try house.engine.app(house.app).keys.first)
     _ = try house.engine.endKey(key.id, of: house.app, by: house.host)
-    #expect(house.get("/v1/status").status == 401)
+    for target in targets { #expect(house.get(target).status == 401, "\(target)") }
+    #expect(house.send(.post, "/v1/contacts", #"{"name":{"formatted":"Zoe"}}"#).status == 401)
+    #expect(try house.engine.contactCount() == 5)
+  }
+
+  @Test func theKeyOfADeletedAppIsUnknownAtEveryAddress() throws {
+    let house = try House()
+    #expect(house.get("/v1/status").status == 200)
+    _ = try house.engine.delete(house.app, by: house.host)
+    for target in targets { #expect(house.get(target).status == 401, "\(target)") }
+  }
+
+  @Test func aRenamedAppIsOnRecordUnderItsNewName() throws {
+    let house = try House()
+    try house.grant(0)
+    #expect(house.get("/v1/contacts").status == 200)
+    _ = try house.engine.change(house.app, to: House.registration("Mails", [.name, .emails]), by: house.host)
+    #expect(house.get("/v1/contacts").status == 200)
+    let reads = try house.engine.events(AuditFilter(app: house.app, action: .contactsRead), before: nil, limit: 9).rows
+    #expect(reads.map(\.actorName) == ["Mails", "Letters"])
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ import Testing
   @Test func whatReadingGivesCanBeWrittenAndComesBackTheSame() throws {
     let house = try House(fields: Self.most.union(.note), verbs: .all, notes: true)
     try house.grant(0)
-    let png = base64([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2])
+    let png = Base64.text([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2])
     let body = """
       {"kind":"person","name":{"formatted":"Zoë \\ud83d\\ude00","family":"Å","given":"Zoë","middle":"M","prefix":"Dr","suffix":"X",
       "phoneticFamily":"oh","phoneticGiven":"zo"},"nickname":"Z","organisation":{"name":"O","units":["U","V"],"title":"T","role":"R"},
@@ -251,10 +251,10 @@ import Testing
   @Test func base64IsReadBackAndNothingElseIs() {
     for count in 0..<20 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255) }
-      #expect(base64Bytes(base64(bytes)) == bytes)
+      #expect(Base64.bytes(Base64.text(bytes)) == bytes)
     }
     for wrong in ["A", "AA", "AAA", "AA=A", "A===", "====", "AB==", "AAB=", "AA-_", "AA==\n", " AA=="] {
-      #expect(base64Bytes(wrong) == nil)
+      #expect(Base64.bytes(wrong) == nil)
     }
   }
 }

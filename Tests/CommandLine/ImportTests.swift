@@ -5,7 +5,9 @@ import Testing
 @Suite struct ImportTests {
   @Test func aTableIsImportedWhateverItsNameSays() throws {
     let desk = try Desk()
-    desk.put("First Name,Last Name,E-mail Address,Mobile Phone,Categories\nAnna,Berg,a@x.example,1,Club\n,,,,\n", in: "people.vcf")
+    desk.put(
+      "First Name,Last Name,E-mail Address,Mobile Phone,Categories\nAnna,Berg,a@x.example,1,Club\n,,,,\n",
+      in: "people.vcf")
     let answer = try desk.type("import people.vcf --json").json()
     #expect(answer["added"] as? Int == 1 && answer["cards"] as? Int == 2)
     let skipped = try #require((answer["skipped"] as? [[String: Any]])?.first)
@@ -19,13 +21,19 @@ import Testing
     let refused = desk.type("import people.csv --json")
     #expect(refused.exit == 1)
     #expect(try refused.errorCode() == "columnsUnclear")
-    #expect(refused.errors.contains("“Vorname”, “Nachname”, “Tel.”, “Rest”") && refused.errors.contains("--column “Vorname=given”"))
-    #expect(desk.type("import people.csv --column Vorname=given --column Name=family").errors.contains("has no column “Name”"))
+    #expect(
+      refused.errors.contains("“Vorname”, “Nachname”, “Tel.”, “Rest”")
+        && refused.errors.contains("--column “Vorname=given”"))
+    #expect(
+      desk.type("import people.csv --column Vorname=given --column Name=family").errors.contains("has no column “Name”")
+    )
     let done = desk.type("import people.csv --column Vorname=given --column Nachname=family --column 3=phone:home")
     #expect(done.output == "1 contact read: 1 added, none skipped.\n", "\(done)")
     #expect(try desk.type("contacts search 12345 --json").list("contacts").first?["name"] as? String == "Anna Berg")
     desk.put("Bo,Berg\n", in: "bare.csv")
-    #expect(desk.type("import bare.csv --no-header --column 1=given --column 2=family").output.hasPrefix("1 contact read: 1 added"))
+    #expect(
+      desk.type("import bare.csv --no-header --column 1=given --column 2=family").output.hasPrefix(
+        "1 contact read: 1 added"))
   }
 
   @Test func columnsThatCannotBeAreUsageErrors() throws {
@@ -52,7 +60,8 @@ import Testing
     #expect(group["name"] as? String == "Club" && group["joined"] as? Int == 2 && group["missing"] as? Int == 1)
     #expect(group["members"] as? Int == 2)
     #expect((answer["skipped"] as? [[String: Any]])?.first?["reason"] as? String == "The group has no name.")
-    #expect((answer["notes"] as? [[String: Any]])?.first?["reason"] as? String == "Members that are not in the book: 1 of 3.")
+    #expect(
+      (answer["notes"] as? [[String: Any]])?.first?["reason"] as? String == "Members that are not in the book: 1 of 3.")
     let again = try desk.type("import groups.vcf --json").json()
     #expect((again["groups"] as? [[String: Any]])?.first?["joined"] as? Int == 0)
     let log = try desk.type("audit list --json").list("events")

@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [",", ";", "\t"], ["\r\n", "\n", "\r"]) func everyDelimiterAndLineEndIsFound(_ mark: String, _ end: String) throws {
+  @Test(arguments: [",", ";", "\t"], ["\r\n", "\n", "\r"]) func everyDelimiterAndLineEndIsFound(
+    _ mark: String, _ end: String
+  ) throws {
     let text = "First Name|Last Name|Notes|E-mail Address\nZoë|Åström|\"a, b; c\td\n\"\"e\"\"\"|z@x.example\n\nB|C||\n"
     let file = text.replacing("|", with: mark).replacing("\n", with: end)
     for chunk in [1, 7, 4096] {
@@ -33,7 +35,9 @@ import Testing
   }
 
   @Test func excelsLineThatNamesTheDelimiterIsUsed() throws {
-    #expect(try importedCards("sep=;\n" + header.replacing(",", with: ";") + "\nA;B,C;;;\n").first?.contact.name.family == "B,C")
+    #expect(
+      try importedCards("sep=;\n" + header.replacing(",", with: ";") + "\nA;B,C;;;\n").first?.contact.name.family
+        == "B,C")
   }
 
   @Test func utf16AndAMarkAndStrayBytesAreRead() throws {
@@ -53,7 +57,10 @@ import Testing
   @Test func shortRowsAreFilledAndLongOnesReported() throws {
     let read = try rows("A\nB,C,b@x.example,1,n,more,\nD,E,,,,,\n")
     #expect(read.map(\.contact.name.given) == ["A", "B", "D"])
-    #expect(read.map { $0.notes.map(\.sentence) } == [[], ["Line 3: the row is longer than the table; 2 cells were left out."], []])
+    #expect(
+      read.map { $0.notes.map(\.sentence) } == [
+        [], ["Line 3: the row is longer than the table; 2 cells were left out."], [],
+      ])
   }
 
   @Test func quotesAreOnlyMarksAtTheBeginningOfACell() throws {
@@ -68,7 +75,10 @@ import Testing
   @Test func aQuoteThatIsNeverClosedIsReported() throws {
     let read = try rows("A,B,,,\"x\ny\n")
     #expect(read.first?.contact.note == "x\ny\n")
-    #expect(read.first?.notes.map(\.sentence) == ["Line 2: a quotation mark is never closed; the rest of the file was taken for one cell."])
+    #expect(
+      read.first?.notes.map(\.sentence) == [
+        "Line 2: a quotation mark is never closed; the rest of the file was taken for one cell."
+      ])
   }
 
   @Test func emptyRowsAreSkippedAndBlankLinesPassedOver() throws {
@@ -84,9 +94,10 @@ import Testing
     let read = try rows("A,B,,,\(long)\nC,\"\(long)\",,,n\n")
     #expect(read.map(\.contact.name.given) == ["A", "C"])
     #expect(read.map(\.contact.note) == ["", "n"])
-    #expect(read.map { $0.notes.map(\.sentence) } == [
-      ["Line 2: Notes is too long and was left out."], ["Line 3: Last Name is too long and was left out."],
-    ])
+    #expect(
+      read.map { $0.notes.map(\.sentence) } == [
+        ["Line 2: Notes is too long and was left out."], ["Line 3: Last Name is too long and was left out."],
+      ])
     let wide = try rows("A" + String(repeating: ",y", count: 100_000))
     #expect(wide.first?.notes.first?.reason == .furtherCells(98_001))
   }
@@ -105,7 +116,8 @@ import Testing
   @Test(
     arguments: [
       ("2004-02-29", 2004, 2, 29), ("2/29/2004", 2004, 2, 29), ("29/2/2004", 2004, 2, 29), ("29.02.2004", 2004, 2, 29),
-      ("3/4/2004", 2004, 3, 4), ("--02-29", nil, 2, 29), ("2004/2/9", 2004, 2, 9), ("2/29/2004 12:00:00 AM", 2004, 2, 29),
+      ("3/4/2004", 2004, 3, 4), ("--02-29", nil, 2, 29), ("2004/2/9", 2004, 2, 9),
+      ("2/29/2004 12:00:00 AM", 2004, 2, 29),
     ] as [(String, Int?, Int, Int)])
   func datesAreReadInEveryForm(_ text: String, _ year: Int?, _ month: Int, _ day: Int) throws {
     let read = try importedCards("First Name,Last Name,Birthday\nA,B,\(text)\n")
@@ -114,7 +126,8 @@ import Testing
 
   @Test func noDateIsNoneAndWhatCouldBeTwoStaysText() throws {
     #expect(try importedCards("First Name,Last Name,Birthday\nA,B,0/0/00\n").first?.contact.dates == [])
-    #expect(try importedCards("First Name,Last Name,Birthday\nA,B,2/3/04\n").first?.contact.dates.first?.text == "2/3/04")
+    #expect(
+      try importedCards("First Name,Last Name,Birthday\nA,B,2/3/04\n").first?.contact.dates.first?.text == "2/3/04")
     let columns = CSVColumns(["Geburt": .value(.date, label: "birthday"), "Name": .text(.name)])
     let read = try importedCards("Name,Geburt\nA,3/4/2004\nB,13/4/2004\n", columns: columns)
     #expect(read.first?.contact.dates.first?.text == "3/4/2004")
@@ -139,7 +152,10 @@ import Testing
       try importedCards(text, columns: columns)
     }
     let bare = CSVColumns(["1": .text(.name), "2": .value(.email, label: "")], hasHeader: false)
-    #expect(try importedCards("Ann B,a@x.example\nBo C,b@x.example", columns: bare).map(\.contact.name.formatted) == ["Ann B", "Bo C"])
+    #expect(
+      try importedCards("Ann B,a@x.example\nBo C,b@x.example", columns: bare).map(\.contact.name.formatted) == [
+        "Ann B", "Bo C",
+      ])
     let one = CSVColumns(["Mail": .value(.email, label: "")])
     #expect(try importedCards("Mail\na@x.example\n", columns: one).count == 1)
   }
@@ -158,10 +174,13 @@ import Testing
   }
 
   @Test func columnsWithoutAFieldAreKeptUnderTheirName() throws {
-    let read = try importedCards("First Name,Last Name,Hobby,Priority,E-mail Address,Shoe \"size\"\nA,B,\"tea, more\",Normal,/o=X/cn=a,38\n")
-    #expect(read.first?.contact.other == [
-      "X-COLUMN;LABEL=\"Hobby\":tea\\, more", "X-COLUMN;LABEL=\"E-mail Address\":/o=X/cn=a", "X-COLUMN;LABEL=\"Shoe ^'size^'\":38",
-    ])
+    let read = try importedCards(
+      "First Name,Last Name,Hobby,Priority,E-mail Address,Shoe \"size\"\nA,B,\"tea, more\",Normal,/o=X/cn=a,38\n")
+    #expect(
+      read.first?.contact.other == [
+        "X-COLUMN;LABEL=\"Hobby\":tea\\, more", "X-COLUMN;LABEL=\"E-mail Address\":/o=X/cn=a",
+        "X-COLUMN;LABEL=\"Shoe ^'size^'\":38",
+      ])
     #expect(read.first?.contact.emails == [])
     #expect(read.first?.notes.map(\.reason) == [.notAnAddress(column: "E-mail Address")])
   }
@@ -196,7 +215,8 @@ import Testing
     let c = read.first?.contact ?? Contact(id: ContactID(high: 0, low: 0))
     #expect(c.groups == ["Family", "Food; Inc.", "starred"])
     #expect(c.phones.map { "\($0.label) \($0.value)" } == ["mobile 2", "work fax 1", "mobile 3"])
-    #expect(c.addresses.map { "\($0.label) \($0.street) \($0.city)" } == ["home X 1 ", "home Y 2 Bern", "work Somewhere\n5 "])
+    #expect(
+      c.addresses.map { "\($0.label) \($0.street) \($0.city)" } == ["home X 1 ", "home Y 2 Bern", "work Somewhere\n5 "])
     #expect(c.social == [Labelled(label: "Skype", value: "ann")])
     #expect(c.other == ["PHOTO;VALUE=uri:https://x.example/a.png"])
     #expect(read.first?.notes.map(\.reason) == [.photoAddress])

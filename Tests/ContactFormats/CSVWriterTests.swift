@@ -26,7 +26,10 @@ import Testing
     c.organisation.name = "Food, Inc."
     c.organisation.title = "CTO"
     c.organisation.units = ["IT"]
-    c.phones = [Labelled(label: "mobile", value: "+49 30 1"), Labelled(label: "mobile", value: "2"), Labelled(label: "Boat", value: "3")]
+    c.phones = [
+      Labelled(label: "mobile", value: "+49 30 1"), Labelled(label: "mobile", value: "2"),
+      Labelled(label: "Boat", value: "3"),
+    ]
     c.emails = [Labelled(label: "work fax", value: "a@x.example"), Labelled(value: "@b")]
     for (label, city) in [("home", "Bern"), ("home", ""), ("Hut", "Chur")] {
       var a = PostalAddress()
@@ -39,7 +42,8 @@ import Testing
     c.urls = [Labelled(label: "Blog", value: "https://x.example")]
     c.relations = [Labelled(label: "spouse", value: "Bo")]
     c.dates = [
-      ContactDate(label: "birthday", month: 2, day: 29), ContactDate(label: "anniversary", year: 1999, month: 1, day: 2),
+      ContactDate(label: "birthday", month: 2, day: 29),
+      ContactDate(label: "anniversary", year: 1999, month: 1, day: 2),
       ContactDate(label: "First met", year: 2001, month: 3, day: 4),
     ]
     c.note = "=1+1\n-x"

@@ -7,7 +7,8 @@ import Testing
 @Suite(.serialized) struct LargeFileTests {
   @Test(arguments: [
     "NOTE:", "CATEGORIES:a,", "NICKNAME:", "BDAY:1980010", "TEL;TYPE=pref:", "N;", "\"", " ", "BEGIN:VCARD\n", "x",
-    "item1.X-ABLabel:", "PHOTO;ENCODING=b:/9j/", "NOTE;ENCODING=QUOTED-PRINTABLE:a=\n", "X;A=\"", "ADR:;;", "MEMBER:urn:uuid:",
+    "item1.X-ABLabel:", "PHOTO;ENCODING=b:/9j/", "NOTE;ENCODING=QUOTED-PRINTABLE:a=\n", "X;A=\"", "ADR:;;",
+    "MEMBER:urn:uuid:",
   ])
   func cardsTakeLinearTime(_ start: String) {
     expectLinear { count in
@@ -19,7 +20,8 @@ import Testing
   @Test(arguments: ["\"", ",", "\n", "a,\"b\"\n", "\"\"", "x ::: ", "'", "\r", "\";\"", " \""])
   func tablesTakeLinearTime(_ piece: String) {
     expectLinear { count in
-      Array("First Name,Last Name,Labels,Phone 1 - Value\nA,B,C,".utf8) + Array(repeating: Array(piece.utf8), count: count * 4).joined()
+      Array("First Name,Last Name,Labels,Phone 1 - Value\nA,B,C,".utf8)
+        + Array(repeating: Array(piece.utf8), count: count * 4).joined()
     }
   }
 
@@ -66,8 +68,12 @@ import Testing
     let line = String(repeating: "A", count: 75)
     let data = Array(repeating: line, count: 28_000_000 / 76).joined(separator: isFolded ? "\r\n " : "")
     let read = cards("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann\r\nPHOTO;ENCODING=b:/9j/\(data)\r\nTEL:1\r\nEND:VCARD\r\n")
-    #expect(read.first?.contact.name.formatted == "Ann" && read.first?.contact.phones.count == 1 && read.first?.contact.photo == nil)
+    #expect(
+      read.first?.contact.name.formatted == "Ann" && read.first?.contact.phones.count == 1
+        && read.first?.contact.photo == nil)
     let said = read.first?.notes.map(\.sentence) ?? []
-    #expect(said.count == 1 && said.first?.hasPrefix("Line 4: the photo has 207") == true && said.first?.contains("5242880") == true, "\(said)")
+    #expect(
+      said.count == 1 && said.first?.hasPrefix("Line 4: the photo has 207") == true
+        && said.first?.contains("5242880") == true, "\(said)")
   }
 }

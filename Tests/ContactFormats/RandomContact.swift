@@ -10,8 +10,10 @@ struct RandomContact {
   private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
 
   private static let pieces = [
-    "Ann", "O'Neil", "Zoë", "李小龍", "Łódź", "שלום", "אבג", "🦊", "👨‍👩‍👧", "e\u{301}", "\u{202E}abc", "Food, Inc.", "a;b", "c\\d",
-    "\\n", "\\,", "x:y", "\"q\"", "=3D", "=", "50 %", "^n", "a=b", "END:VCARD", "BEGIN:VCARD", "TEL:1", "item1.", "<b>", "\u{A0}",
+    "Ann", "O'Neil", "Zoë", "李小龍", "Łódź", "שלום", "אבג", "🦊", "👨‍👩‍👧", "e\u{301}", "\u{202E}abc", "Food, Inc.", "a;b",
+    "c\\d",
+    "\\n", "\\,", "x:y", "\"q\"", "=3D", "=", "50 %", "^n", "a=b", "END:VCARD", "BEGIN:VCARD", "TEL:1", "item1.", "<b>",
+    "\u{A0}",
     String(repeating: "long ", count: 30), String(repeating: "é", count: 90), "#no", "http://x.example/?a=1&b=;",
   ]
 
@@ -30,7 +32,10 @@ struct RandomContact {
   private mutating func maybe(lines: Bool = false) -> String { roll(2) == 0 ? "" : text(lines: lines) }
 
   private mutating func label() -> String {
-    ["", "home", "work", "mobile", "work fax", "home mobile", "main", "other", "Boat", "_odd_", "Mobile", "fax work", text()][roll(13)]
+    [
+      "", "home", "work", "mobile", "work fax", "home mobile", "main", "other", "Boat", "_odd_", "Mobile", "fax work",
+      text(),
+    ][roll(13)]
   }
 
   private mutating func values(_ most: Int = 4) -> [Labelled] {
@@ -44,7 +49,8 @@ struct RandomContact {
       let (year, month, day) = (1605 + roll(500), 1 + roll(12), 1 + roll(28))
       let date =
         [
-          ContactDate(label: label, year: year, month: month, day: day), ContactDate(label: label, month: month, day: day),
+          ContactDate(label: label, year: year, month: month, day: day),
+          ContactDate(label: label, month: month, day: day),
           ContactDate(label: label, month: 2, day: 29), ContactDate(label: label, year: year, month: month),
           ContactDate(label: label, year: year), ContactDate(label: label, month: month),
           ContactDate(label: label, text: "circa " + text()),
@@ -91,7 +97,8 @@ struct RandomContact {
     }
     if roll(3) == 0 {
       let heads: [(Photo.Form, [UInt8])] = [
-        (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]), (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), (.gif, Array("GIF89a".utf8)),
+        (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]), (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+        (.gif, Array("GIF89a".utf8)),
         (.webp, Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBP".utf8)),
       ]
       let (form, head) = heads[roll(4)]

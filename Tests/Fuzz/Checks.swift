@@ -10,7 +10,9 @@ func checkWriting(_ contact: Contact) {
     let first = readBack(vCard(of: contact, version: version))
     guard let first else { continue }
     guard let second = readBack(vCard(of: first, version: version)) else {
-      fatalError("\(version): a card that was written cannot be read:\n\(String(decoding: vCard(of: first, version: version), as: UTF8.self))")
+      fatalError(
+        "\(version): a card that was written cannot be read:\n\(String(decoding: vCard(of: first, version: version), as: UTF8.self))"
+      )
     }
     if second != first { fatalError("\(version): writing and reading changed\n\(first)\nto\n\(second)") }
   }

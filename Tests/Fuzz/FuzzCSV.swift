@@ -5,8 +5,11 @@ import Contacts
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let targets: [String: CSVTarget] = ["1": .text(.name), "2": .value(.phone, label: "home"), "3": .address(.street, label: "work")]
-  let columns = bytes.first.map { $0 & 1 == 0 } ?? true ? CSVColumns() : CSVColumns(targets, hasHeader: bytes[0] & 2 == 0)
+  let targets: [String: CSVTarget] = [
+    "1": .text(.name), "2": .value(.phone, label: "home"), "3": .address(.street, label: "work"),
+  ]
+  let columns =
+    bytes.first.map { $0 & 1 == 0 } ?? true ? CSVColumns() : CSVColumns(targets, hasHeader: bytes[0] & 2 == 0)
   var rest = bytes.dropFirst(2)
   let chunk = chunkSize(bytes)
   var found: [Contact] = []

@@ -24,8 +24,8 @@ extension Command {
       Option("--sort", "family|given", "whether names are sorted by family name or by given name"),
     ],
     details: """
-      What is not given stays as it is. The order of all contacts is made anew in one act, which takes about a minute
-      for a million; until it is through, everybody sees the old order.
+      What is not given stays as it is. The order of all contacts is made anew in one act, which takes minutes for a
+      million; until it is through, everybody sees the old order.
       """
   ) { call in
     let engine = try call.engine()

@@ -8,11 +8,13 @@ extension Command {
     arguments: [.contacts],
     options: [
       Option("--group", "GROUP", "the members of a group, by its exact name or its identifier"),
-      Option("--app", "APP", "what an app can see now: its contacts with the fields that it may read, and nothing else"),
+      Option(
+        "--app", "APP", "what an app can see now: its contacts with the fields that it may read, and nothing else"),
       Option.file,
       Option(
         "--format", ExportFormat.allCases.map(\.rawValue).joined(separator: "|"),
-        "vcard4 (unless given) holds everything, vcard3 too and is read by more programs; csv is Google’s table, without photos"),
+        "vcard4 (unless given) holds everything, vcard3 too and is read by more programs; csv is Google’s table, without photos"
+      ),
       Option("--to", "FILE", "a new file, which only you can read; without it, standard output"),
     ],
     details: """
@@ -67,7 +69,9 @@ extension Invocation {
     guard let word = value("--format") else { return .vcard4 }
     guard let format = ExportFormat(rawValue: word) else {
       let known = ExportFormat.allCases.map(\.rawValue)
-      throw usage("There is no format “\(word)”.\(suggestion(word, among: Set(known))) There are \(known.joined(separator: ", ")).")
+      throw usage(
+        "There is no format “\(word)”.\(suggestion(word, among: Set(known))) There are \(known.joined(separator: ", "))."
+      )
     }
     return format
   }

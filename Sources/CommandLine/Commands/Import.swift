@@ -10,7 +10,8 @@ extension Command {
     arguments: [
       Argument(
         "FILE", .one,
-        "a vCard file (2.1, 3.0 or 4.0) or a table as phones, mail programs and address books write it; - is standard input")
+        "a vCard file (2.1, 3.0 or 4.0) or a table as phones, mail programs and address books write it; - is standard input"
+      )
     ],
     options: [Option.sameUID, Option.column, Option.noHeader],
     details: """

@@ -5,7 +5,8 @@ extension Option {
   static let column = Option(
     "--column", "HEADER=FIELD", repeatable: true,
     "for a table (CSV) that no known program wrote: what one of its columns holds, named by its header or its number, such as "
-      + "“Vorname=given”, “Tel. privat=phone:home” or “4=email”; once for each column. Columns that are not named are left out")
+      + "“Vorname=given”, “Tel. privat=phone:home” or “4=email”; once for each column. Columns that are not named are left out"
+  )
   static let noHeader = Option(
     flag: "--no-header", "the table's first row is a contact already; its columns are named by number with --column")
 
@@ -26,10 +27,13 @@ extension Invocation {
       guard let target = CSVTarget(word: word), !name.isEmpty else {
         throw usage("A column cannot hold “\(word)”. It can hold:\n\(Option.columnFields).")
       }
-      if columns.targets.updateValue(target, forKey: name) != nil { throw usage("The column “\(name)” is named twice.") }
+      if columns.targets.updateValue(target, forKey: name) != nil {
+        throw usage("The column “\(name)” is named twice.")
+      }
     }
     if !columns.hasHeader, columns.targets.isEmpty {
-      throw usage("Without a header, name the columns by their numbers: --column 1=given --column 2=family --column 3=phone.")
+      throw usage(
+        "Without a header, name the columns by their numbers: --column 1=given --column 2=family --column 3=phone.")
     }
     return columns
   }

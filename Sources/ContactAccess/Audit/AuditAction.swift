@@ -7,7 +7,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case neverShareSet
   case groupMade, groupRenamed, groupDeleted, joined, left
   case requested, requestRefused, requestAnswered, silenceLifted
-  case contactCreated, contactEdited, contactDeleted, contactRestored, writeRefused
+  case contactCreated, contactEdited, contactDeleted, contactRestored, contactErased, writeRefused
   case copyOffered, copyCollected, copyEnded
   case contactsRead, readRefused
   case imported, exported

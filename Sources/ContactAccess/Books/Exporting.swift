@@ -34,24 +34,22 @@ extension AccessEngine {
       let export: ContactExport
       switch scope {
       case .book:
-        export = ContactExport(count: try store.contactCount()) { try store.eachContact($0) }
+        export = ContactExport(count: try store.contactCount()) { try store.exportBook($0) }
       case .group(let id):
         let group = try store.existingGroup(id)
         event.group = group
-        export = ContactExport(count: group.members) { try store.eachMember(of: group, $0) }
+        export = ContactExport(count: group.members) { try store.exportMembers(of: group, $0) }
       case .contacts(let ids):
         let chosen = try ids.uniqued().map { try store.existingContact($0) }
         if chosen.isEmpty { throw AccessError(.nothingChosen) }
         event.contact = chosen.count == 1 ? chosen[0] : nil
-        export = ContactExport(count: chosen.count) { body in
-          for contact in chosen { try body(store.contact(contact, fields: .all)) }
-        }
+        export = ContactExport(count: chosen.count) { try store.export(chosen, $0) }
       case .app(let id):
         let app = try store.existingApp(id)
         let set = try app.readableSet()
         event.app = app
         let total = try store.readable(set, mask: app.mask, matching: nil, after: nil, limit: 1).total
-        export = ContactExport(count: total.value) { try store.eachContact(of: set, $0) }
+        export = ContactExport(count: total.value) { try store.export(set, $0) }
       }
       if event.contact == nil { event.count = export.count }
       let made = event
@@ -63,34 +61,42 @@ extension AccessEngine {
 }
 
 extension StoreReading {
-  fileprivate func eachContact(_ body: (Contact) throws -> Void) throws {
+  fileprivate func export(_ contacts: [ContactReference], _ body: (Contact) throws -> Void) throws {
+    try eachContact(contacts.map { ReadableContact(contact: $0, fields: .all) }) {
+      try body($1)
+      return true
+    }
+  }
+
+  fileprivate func exportBook(_ body: (Contact) throws -> Void) throws {
     var position: Int64?
     while true {
       let page = try contacts(after: position, limit: 500)
-      for reference in page { try body(contact(reference, fields: .all)) }
+      try export(page, body)
       guard let last = page.last else { return }
       position = last.position
     }
   }
 
-  fileprivate func eachMember(of group: GroupReference, _ body: (Contact) throws -> Void) throws {
+  fileprivate func exportMembers(of group: GroupReference, _ body: (Contact) throws -> Void) throws {
     var point: PagePoint? = .first
     while let from = point {
       let page = try members(of: group, for: nil, at: from, limit: 500)
-      for row in page.rows { try body(contact(existingContact(row.contact), fields: .all)) }
+      try export(page.rows.map { try existingContact($0.contact) }, body)
       point = page.next
     }
   }
 
-  fileprivate func eachContact(of set: ReadableSet, _ body: (Contact) throws -> Void) throws {
+  fileprivate func export(_ set: ReadableSet, _ body: (Contact) throws -> Void) throws {
     var after: ContactID?
     while true {
       // Large pages: where an app cannot read what contacts are called by, each page sorts all of them.
       let page = try readable(set, mask: set.app.mask, matching: nil, after: after, limit: 20_000)
-      for row in page.rows {
-        var contact = try contact(row.contact, fields: row.fields)
+      try eachContact(page.rows) { _, contact in
+        var contact = contact
         contact.uid = ""
         try body(contact)
+        return true
       }
       guard page.hasMore, let last = page.rows.last else { return }
       after = last.contact.id

@@ -31,7 +31,9 @@ extension AccessEngine {
       let name = card.name.oneLine
       if name.isEmpty { throw AccessError(.nameMissing) }
       if name.utf8.count > AppRegistration.longestText { throw AccessError(.textTooLong, "name") }
-      let found = try card.memberUIDs.uniqued().map { try store.reference(uid: $0) ?? store.reference(uid: "urn:uuid:" + $0) }
+      let found = try card.memberUIDs.uniqued().map {
+        try store.reference(uid: $0) ?? store.reference(uid: "urn:uuid:" + $0)
+      }
       let members = found.compactMap { $0 }
       let known = try store.group(named: name)
       let missing = found.count - members.count

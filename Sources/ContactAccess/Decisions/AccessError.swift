@@ -15,6 +15,7 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case versionMissing, versionOutdated
     case unknownCopy, changeHistoryExpired, changeHistoryInvalidAnchor
     case callerChanged
+    case contactEmpty, contactChanged
     case alreadyDone, linkInvalid, tooManyKeys, bookNotEmpty, unknownLanguage, unknownRegion
   }
 
@@ -100,6 +101,8 @@ public struct AccessError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownCopy: "There is no such copy: it was collected already, was taken back, has expired, or never existed."
     case .changeHistoryExpired: "The token is older than what is kept. Start again without one."
     case .changeHistoryInvalidAnchor: "The token is not one that this app was given. Start again without one."
+    case .contactEmpty: "A contact needs something to be called by: a name, a nickname, an organisation, an e-mail address or a number."
+    case .contactChanged: "Somebody else has changed this contact meanwhile. Look at it and make your change once more."
     case .callerChanged: "The key ended or the app was renamed. Look the app up by its key once more."
     case .alreadyDone: "This form was already sent."
     case .linkInvalid: "This link was used already, has expired, or never existed. Ask for a new one."

@@ -9,7 +9,7 @@ extension AccessEngine {
         let app = try store.app(appID)
       else { throw AccessError(.actNotUndoable) }
       if try store.wasUndone(act.sequence) { throw AccessError(.actUndone) }
-      // What the act opened goes where nobody touched it since; what it closed comes back where nothing newer stands.
+      // What the act closed comes back where nothing newer stands.
       let began = try store.grants(of: app.row, beganAt: revision)
       let ended = try store.grants(of: app.row, endedAt: revision)
       // What the act opened stands as it was opened, or as the undoing of a later act brought it back.

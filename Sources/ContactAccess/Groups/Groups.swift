@@ -111,22 +111,11 @@ extension AccessEngine {
       let changing = try found.filter { try store.isMember($0, of: group) != (action == .joined) }
       if changing.isEmpty { return (.nothing(left: found.count), nil) }
       _ = try store.moment()
-      var parent: Int64?
-      if changing.count > 1 {
-        var event = NewEvent(action, by: actor, group: group)
-        event.count = changing.count
-        parent = try store.append(event)
-      }
-      var first = parent
-      for contact in changing {
+      let act = try store.append(NewEvent(action, by: actor, group: group), on: changing) { contact, _ in
         _ = try change(store, contact, group)
-        var event = NewEvent(action, by: actor, contact: contact, group: group)
-        event.parent = parent
-        let sequence = try store.append(event)
-        first = first ?? sequence
       }
       return (
-        ActOutcome(act: first.map { ActID(sequence: $0) }, changed: changing.count, left: found.count - changing.count), first
+        ActOutcome(act: act.map { ActID(sequence: $0) }, changed: changing.count, left: found.count - changing.count), act
       )
     }
   }

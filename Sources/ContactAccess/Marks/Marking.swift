@@ -16,27 +16,15 @@ extension AccessEngine {
       let changing = found.filter { $0.never != never }
       if changing.isEmpty { return (.nothing(left: found.count), nil) }
       _ = try store.moment()
-      var parent: Int64?
-      if changing.count > 1 {
-        var event = NewEvent(.neverShareSet, by: actor)
-        event.count = changing.count
-        event.after = never.words
-        event.reason = reason
-        parent = try store.append(event)
-      }
-      var first = parent
-      for contact in changing {
+      var event = NewEvent(.neverShareSet, by: actor)
+      event.after = never.words
+      event.reason = reason
+      let act = try store.append(event, on: changing) { contact, part in
         try store.setNeverShare(never, of: contact)
-        var event = NewEvent(.neverShareSet, by: actor, contact: contact)
-        event.before = contact.never.words
-        event.after = never.words
-        event.reason = parent == nil ? reason : ""
-        event.parent = parent
-        let sequence = try store.append(event)
-        first = first ?? sequence
+        part.before = contact.never.words
       }
       return (
-        ActOutcome(act: first.map { ActID(sequence: $0) }, changed: changing.count, left: found.count - changing.count), first
+        ActOutcome(act: act.map { ActID(sequence: $0) }, changed: changing.count, left: found.count - changing.count), act
       )
     }
   }

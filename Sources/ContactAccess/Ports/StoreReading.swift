@@ -31,6 +31,7 @@ public protocol StoreReading {
   /// The values of many, one after the other in their order and each with its place in it, while the body answers true. One photo at a
   /// time is held.
   func eachContact(_ rows: [ReadableContact], _ body: (Int, Contact) throws -> Bool) throws
+  func edition(of contact: ContactReference) throws -> ContactEdition
   /// How many contacts the mask shows nothing of, because of marks.
   func hiddenCount(under mask: FieldSet) throws -> Int
   /// The contacts of which something is never shared.

@@ -50,10 +50,12 @@ public protocol StoreWriting: StoreReading {
   // Contacts
   /// New contacts; the names in their `groups` are groups that they join, made where there are none.
   func add(_ contacts: [Contact], createdBy app: AppFacts?) throws
-  /// Replaces the values of the given fields.
+  /// Replaces the values of the given fields, and the kind.
   func update(_ reference: ContactReference, to contact: Contact, fields: FieldSet) throws
   func moveToTrash(_ contact: ContactReference) throws
   func restore(_ contact: ContactReference) throws
+  /// Removes all that a contact in the trash held and was called by; its row stays for what refers to it.
+  func erase(_ contact: ContactReference) throws
 
   // The feed, access requests, copies
   func noteFeed(_ app: AppFacts, revision: Int64, isDone: Bool) throws

@@ -13,6 +13,8 @@ public struct ContactPatch: Sendable {
   /// The fields that an app may write where it has the verb. Groups give other apps access, so people change them; what no field holds
   /// cannot be checked.
   public static let writable = FieldSet.all.subtracting([FieldSet(.groups), FieldSet(.other)])
+  /// Bytes that one field may hold, photos apart.
+  static let longest = 262_144
 }
 
 extension AccessEngine {
@@ -27,7 +29,7 @@ extension AccessEngine {
       var contact = patch.contact
       contact.id = id
       contact.uid = ""
-      try contact.checkWritten(patch.fields)
+      try contact.checkSize(of: patch.fields, text: ContactPatch.longest)
       _ = try store.moment()
       try store.add([contact], createdBy: app)
       guard let reference = try store.reference(id) else { throw AccessError(.recordDoesNotExist) }
@@ -61,7 +63,7 @@ extension AccessEngine {
       guard isCurrent(seen, readable) else { throw AccessError(.versionOutdated) }
       var new = seen
       new.replace(patch.fields, from: patch.contact)
-      try new.checkWritten(patch.fields)
+      try new.checkSize(of: patch.fields, text: ContactPatch.longest)
       if new != seen {
         _ = try store.moment()
         try store.update(reference, to: new, fields: patch.fields)
@@ -125,21 +127,10 @@ extension AccessEngine {
       if contacts.isEmpty { throw AccessError(.nothingChosen) }
       let found = try contacts.uniqued().map { try store.existingContact($0) }
       _ = try store.moment()
-      var first: Int64?
-      if found.count > 1 {
-        var event = NewEvent(.contactDeleted, by: actor)
-        event.count = found.count
-        first = try store.append(event)
-      }
-      let parent = first
-      for contact in found {
+      let act = try store.append(NewEvent(.contactDeleted, by: actor), on: found) { contact, _ in
         try store.moveToTrash(contact)
-        var event = NewEvent(.contactDeleted, by: actor, contact: contact)
-        event.parent = parent
-        let sequence = try store.append(event)
-        first = first ?? sequence
       }
-      return (ActOutcome(act: first.map { ActID(sequence: $0) }, changed: found.count, left: 0), first)
+      return (ActOutcome(act: act.map { ActID(sequence: $0) }, changed: found.count, left: 0), act)
     }
   }
 }
@@ -156,15 +147,5 @@ extension AppFacts {
     guard readable.isSuperset(of: fields) else { throw AccessError(.unauthorizedKeys) }
     guard ContactPatch.writable.isSuperset(of: fields) else { throw AccessError(.recordNotWritable) }
     if fields.isEmpty { throw AccessError(.predicateInvalid) }
-  }
-}
-
-extension Contact {
-  /// Whether what was written can be kept: nothing without end. What text may hold is for the front end to say, which tells its callers.
-  fileprivate func checkWritten(_ fields: FieldSet) throws(AccessError) {
-    for field in fields.fields {
-      guard let bytes = encoded(field) else { continue }
-      if bytes.count > (field == .photo ? 5_242_880 : 262_144) { throw AccessError(.textTooLong, field.word) }
-    }
   }
 }

@@ -25,7 +25,8 @@ public enum CSVProblem: Error, Equatable, Sendable {
     switch self {
     case .unknownColumns(let columns):
       "The file is a table (CSV) with columns that no known program writes: \(Self.list(columns))."
-    case .noSuchColumn(let name, let columns): "The table has no column “\(name)”. Its columns are \(Self.list(columns))."
+    case .noSuchColumn(let name, let columns):
+      "The table has no column “\(name)”. Its columns are \(Self.list(columns))."
     }
   }
 

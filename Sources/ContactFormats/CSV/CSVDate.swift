@@ -31,7 +31,8 @@ extension ContactDate {
     } else {
       return
     }
-    let read = ContactDate(label: label, readingVCard: "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))")
+    let read = ContactDate(
+      label: label, readingVCard: "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))")
     if read.text.isEmpty { self = read }
   }
 }

@@ -27,14 +27,17 @@ public struct CSVWriter: Sendable {
 
   private static let single = [
     "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Last Name", "Name Prefix", "Name Suffix",
-    "Nickname", "Organization Name", "Organization Title", "Organization Department", "Birthday", "Notes", "Photo", "Labels",
+    "Nickname", "Organization Name", "Organization Title", "Organization Department", "Birthday", "Notes", "Photo",
+    "Labels",
   ]
 
   public init() {}
 
   /// Makes room for everything that a contact has.
   public mutating func fit(_ contact: Contact) {
-    for (index, family) in Family.allCases.enumerated() { slots[index] = max(slots[index], cells(of: contact, family).count) }
+    for (index, family) in Family.allCases.enumerated() {
+      slots[index] = max(slots[index], cells(of: contact, family).count)
+    }
   }
 
   /// The first line: the names of the columns.
@@ -54,7 +57,8 @@ public struct CSVWriter: Sendable {
       let room = slots[index]
       while found.count > room {
         let last = found.removeLast()
-        found[room - 1] = [found[room - 1][0]] + zip(found[room - 1].dropFirst(), last.dropFirst()).map { "\($0) ::: \($1)" }
+        found[room - 1] =
+          [found[room - 1][0]] + zip(found[room - 1].dropFirst(), last.dropFirst()).map { "\($0) ::: \($1)" }
       }
       for cells in found { out += cells }
       out += Array(repeating: "", count: (room - found.count) * family.parts.count)
@@ -71,7 +75,8 @@ public struct CSVWriter: Sendable {
     let isOrganisation = contact.kind == .organisation && organisation.name.isEmpty
     let photo = contact.other.first { $0.hasPrefix("PHOTO;VALUE=uri:") }?.dropFirst(16) ?? ""
     return [
-      whole.isEmpty || isOrganisation ? name.given : whole, name.middle, name.family, name.phoneticGiven, name.phoneticFamily,
+      whole.isEmpty || isOrganisation ? name.given : whole, name.middle, name.family, name.phoneticGiven,
+      name.phoneticFamily,
       name.prefix, name.suffix, contact.nickname, isOrganisation ? whole : organisation.name, organisation.title,
       organisation.units.joined(separator: ", "), contact.dates.first { $0.label == "birthday" }?.tableText ?? "",
       contact.note, String(photo), contact.groups.joined(separator: " ::: "),
@@ -93,7 +98,9 @@ public struct CSVWriter: Sendable {
         })
     case .custom:
       let role = contact.organisation.role
-      return shared((role.isEmpty ? [] : [Labelled(label: "Role", value: role)]) + contact.social + contact.other.compactMap(\.column))
+      return shared(
+        (role.isEmpty ? [] : [Labelled(label: "Role", value: role)]) + contact.social
+          + contact.other.compactMap(\.column))
     case .address:
       let found = grouped(contact.addresses, by: \.label)
       return found.map { label, addresses in
@@ -129,8 +136,10 @@ public struct CSVWriter: Sendable {
 
   /// Google's own labels begin with capitals.
   private func shown(_ label: String) -> String {
-    let isGoogles = labelTypes(label) != nil || ["spouse", "child", "manager", "assistant", "anniversary"].contains(label)
-    return isGoogles ? label.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ") : label
+    let isGoogles =
+      labelTypes(label) != nil || ["spouse", "child", "manager", "assistant", "anniversary"].contains(label)
+    return isGoogles
+      ? label.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ") : label
   }
 }
 

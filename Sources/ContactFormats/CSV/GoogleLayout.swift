@@ -2,7 +2,8 @@ extension CSVLayout {
   /// Google Contacts in three generations: with “Given Name” and “Group Membership”, with “Labels” instead, and with “First Name”.
   static let google = CSVLayout(
     columns: [
-      "name": "name", "given name": "given", "first name": "given", "additional name": "middle", "middle name": "middle",
+      "name": "name", "given name": "given", "first name": "given", "additional name": "middle",
+      "middle name": "middle",
       "family name": "family", "last name": "family", "name prefix": "prefix", "name suffix": "suffix",
       "nickname": "nickname", "given name yomi": "phonetic-given", "family name yomi": "phonetic-family",
       "phonetic first name": "phonetic-given", "phonetic last name": "phonetic-family", "yomi name": "keep",

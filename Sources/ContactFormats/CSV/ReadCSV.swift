@@ -28,7 +28,9 @@ public struct CSVReader {
     while let row = try rows.next() { try hand(row, table, newID, each) }
   }
 
-  private func hand(_ row: CSVRow, _ table: CSVTable, _ newID: () -> ContactID, _ each: (CardOutcome) throws -> Void) throws {
+  private func hand(_ row: CSVRow, _ table: CSVTable, _ newID: () -> ContactID, _ each: (CardOutcome) throws -> Void)
+    throws
+  {
     if row.isBlank && row.cells.count < 2 && row.notes.isEmpty && row.cut.isEmpty { return }
     var builder = RowBuilder(row, table, id: newID())
     try each(builder.outcome())

@@ -53,7 +53,9 @@ struct RowBuilder {
     place < table.headers.count && !table.headers[place].isEmpty ? table.headers[place].oneLine : "column \(place + 1)"
   }
 
-  private mutating func note(_ reason: CardNote.Reason) { result.notes.append(CardNote(line: row.line, reason: reason)) }
+  private mutating func note(_ reason: CardNote.Reason) {
+    result.notes.append(CardNote(line: row.line, reason: reason))
+  }
 
   private mutating func put(_ text: String, at place: Int) {
     let trimmed = text.trimmingBlanks
@@ -195,7 +197,8 @@ extension RowBuilder {
         put(index, place, text)
       }
     }
-    for (index, text) in split(parts["formatted"] ?? "", at: " ::: ", keepsEmpty: true).enumerated() where !text.isEmpty {
+    for (index, text) in split(parts["formatted"] ?? "", at: " ::: ", keepsEmpty: true).enumerated() where !text.isEmpty
+    {
       if index >= found.count || found[index].isEmpty { put(index, \.street, text) }
     }
     found.removeAll { $0.isEmpty }

@@ -34,7 +34,8 @@ struct CardText {
     if parts.allSatisfy(\.isEmpty) { return }
     guard !label.isEmpty, let types = labelTypes(label) else { return grouped(property, label, parts, escaping) }
     switch version {
-    case .v40: values("\(property);TYPE=\(types.count > 1 ? "\"\(types.joined(separator: ","))\"" : types[0])", parts, escaping)
+    case .v40:
+      values("\(property);TYPE=\(types.count > 1 ? "\"\(types.joined(separator: ","))\"" : types[0])", parts, escaping)
     case .v30: values(types.reduce(property) { "\($0);TYPE=\($1)" }, parts, escaping)
     case .v21: values(types.reduce(property) { "\($0);\($1.uppercased())" }, parts, escaping)
     }
@@ -85,7 +86,8 @@ struct CardText {
   }
 
   private mutating func value(_ head: String, _ value: String) {
-    let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && value.utf8.first != 0x20 && value.utf8.last != 0x20
+    let isPlain =
+      value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && value.utf8.first != 0x20 && value.utf8.last != 0x20
     if version == .v21, !isPlain || value.utf8.last == 0x3D {
       bytes += Array("\(head);CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:".utf8)
       bytes += quotedPrintable(Array(value.utf8))

@@ -43,7 +43,7 @@ final class Connection: @unchecked Sendable {
       // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end.
       try script(
         """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;
+        PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;
         PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
         """)
       // In the place of SQLite's own checkpoints: `Checkpointer` makes them.

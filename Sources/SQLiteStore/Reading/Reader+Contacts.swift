@@ -95,6 +95,16 @@ extension Reader {
     ) { $0.int(0) } ?? 0
   }
 
+  func edition(of contact: ContactReference) throws -> ContactEdition {
+    let number = try db.first(
+      """
+      SELECT max(coalesce((SELECT max(revision) FROM contact_edit WHERE contact = \(contact.row)), 0),
+      (SELECT max(since) FROM contact_existence WHERE book = \(book.row) AND contact = \(contact.row)))
+      """
+    ) { $0.int64(0) }
+    return ContactEdition(number: number ?? 0)
+  }
+
   /// Where a contact stands in the name order; for one in the trash, where the contact before it stands.
   func place(_ id: ContactID) throws -> Int64 {
     if let reference = try reference(id) { return reference.position }

@@ -11,7 +11,7 @@ extension Reader {
     let db = self.db
     return .matches(
       Search(
-        query: parsed,
+        query: parsed, fields: fields,
         expression: SearchExpression(parsed, in: fields) { beginning in
           // The last character there is ends the range of what begins so.
           let found = try db.all(
@@ -66,6 +66,11 @@ extension Reader {
     let range = Positions.range(ofBook: book.row)
     let direction: SQL = backwards ? "DESC" : "ASC"
     let limit = start == nil && total.isExact ? min(limit, total.value + others.count) : limit
+    if search.query.terms.count > 1, total.isExact, total.value <= Self.fewMatches {
+      let all = (try judged(search, in: scope) + others).sorted()
+      let ahead = start.map { start in all.filter { backwards ? $0 < start : start < $0 } } ?? all
+      return Array((backwards ? ahead.reversed() : ahead).prefix(limit))
+    }
     let hasWhole = try limit > 0 && total.value > 0 && exists(search.expression.whole(), scope)
     var found: [Search.Place] = []
     for rank in backwards ? SearchRank.all.reversed() : SearchRank.all where found.count < limit {
@@ -90,6 +95,27 @@ extension Reader {
       found += own.prefix(limit - found.count)
     }
     return found
+  }
+
+  /// So few matches of several words are sooner judged one by one than found rank by rank.
+  private static var fewMatches: Int { 32 }
+
+  private func judged(_ search: Search, in scope: Scope) throws -> [Search.Place] {
+    let range = Positions.range(ofBook: book.row)
+    let positions = try db.all(
+      """
+      SELECT s.rowid FROM contact_search s \(scope.join(book.row)) WHERE contact_search MATCH \(search.expression.all())
+      AND s.rowid BETWEEN \(range.lowerBound) AND \(range.upperBound)
+      """
+    ) { $0.int64(0) }
+    return try positions.compactMap { position in
+      let contact = try db.first("SELECT \(Self.referenceColumns) FROM contact c WHERE c.position = \(position)") {
+        Self.reference($0)
+      }
+      guard let contact else { return nil }
+      let text = try keys.searchText(of: self.contact(contact, fields: search.fields))
+      return search.query.rank(of: text).map { Search.Place(rank: $0, position: position) }
+    }
   }
 
   private func exists(_ expression: String, _ scope: Scope) throws -> Bool {

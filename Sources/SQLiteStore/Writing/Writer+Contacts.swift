@@ -168,7 +168,9 @@ extension Writer {
     let old = try self.contact(reference, fields: .all)
     var new = old
     new.replace(fields.subtracting(FieldSet(.groups)), from: contact)
-    var changed: FieldSet = []
+    new.kind = contact.kind
+    // Whether it is a person is told with the name.
+    var changed: FieldSet = new.kind == old.kind ? [] : FieldSet(.name)
     for field in fields.fields where field != .groups {
       let value = new.encoded(field)
       if value == old.encoded(field) { continue }
@@ -296,5 +298,23 @@ extension Writer {
     guard let restored = try self.contact(row: contact.row) else { return }
     for app in try appsReaching(restored) { try project(restored, for: app) }
     try noticeForFullAccess(of: .all)
+  }
+
+  /// SQLite overwrites what it removes with zeros (Debian builds it so), and what names the contact in the audit goes with its salt:
+  /// with the salt somebody could find out by trying which name a commitment was made of.
+  func erase(_ contact: ContactReference) throws {
+    let at = try moment()
+    try db.run("DELETE FROM contact_field WHERE contact = \(contact.row)")
+    try db.run(
+      """
+      UPDATE contact SET kind = 0, naming = -1, name = '', organisation = '', email = '', phone = '', uid = '', uid_key = 0,
+      name_key = x'', trashed = NULL WHERE row = \(contact.row)
+      """)
+    for grant in try grants(where: "g.target = \(contact.row) AND g.target_kind = 0 AND g.until IS NULL") {
+      try closeGrant(grant)
+    }
+    try db.run("UPDATE group_member SET until = \(at.revision) WHERE contact = \(contact.row) AND until IS NULL")
+    try db.run(
+      "UPDATE audit_event SET contact_name = '', reason = '', salt = x'' WHERE contact = \(contact.row)")
   }
 }

@@ -7,8 +7,8 @@ extension Writer {
     let at = try moment()
     try db.run(
       """
-      INSERT INTO contact_group(book, id, name, name_fold, name_key, since)
-      VALUES(\(book.row), \(id), \(name), \(try keys.fold(name)), \(try keys.sortKey(name)), \(at.revision))
+      INSERT INTO contact_group(book, id, name, name_key, since)
+      VALUES(\(book.row), \(id), \(name), \(try keys.sortKey(name)), \(at.revision))
       """)
     return GroupReference(row: db.lastRow, id: id, name: name, members: 0)
   }
@@ -16,7 +16,7 @@ extension Writer {
   func renameGroup(_ group: GroupReference, to name: String) throws {
     try db.run(
       """
-      UPDATE contact_group SET name = \(name), name_fold = \(try keys.fold(name)), name_key = \(try keys.sortKey(name))
+      UPDATE contact_group SET name = \(name), name_key = \(try keys.sortKey(name))
       WHERE row = \(group.row)
       """)
     for contact in try members(of: group) { try noteEdit(of: contact, FieldSet(.groups), wereEmpty: []) }

@@ -6,7 +6,7 @@ import TextKeys
 // Keys of whole books: when a setting or the rules changed.
 extension Writer {
   /// The version of the rules by which name keys and search tokens are made. To be raised with every change of them.
-  static var keyVersion: Int { 1 }
+  static var keyVersion: Int { 2 }
 
   func change(_ settings: BookSettings, progress: (Int, Int) -> Void) throws -> BookSettings {
     let new: BookSettings

@@ -20,6 +20,8 @@ extension SchemaStep {
       DROP INDEX contact_naming;
       CREATE INDEX contact_naming ON contact(book, naming) WHERE naming <> 0;
 
+      ALTER TABLE contact_group DROP COLUMN name_fold;
+
       CREATE TABLE search_domain(token TEXT PRIMARY KEY) WITHOUT ROWID;
       """)
 }

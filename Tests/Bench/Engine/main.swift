@@ -1,3 +1,4 @@
+import BenchSupport
 import ContactAccess
 import Contacts
 import Glibc
@@ -10,24 +11,6 @@ import TextKeys
 //
 // The book in FOLDER is made on first use: three fifths as many contacts as grants, 1,000 apps of which one holds half of the grants and
 // one a twentieth.
-
-struct Clock: Surroundings {
-  func now() -> Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-  }
-  func randomBytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-  }
-}
-
-func microseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-}
 
 /// A generator that repeats, so that two runs ask the same questions.
 struct Chance: RandomNumberGenerator {

@@ -1,3 +1,4 @@
+import BenchSupport
 import ContactAccess
 import Contacts
 import DemoBook
@@ -12,24 +13,6 @@ import TextKeys
 // The book is made of demo people on first use. Questions are made from what is in the book, of every kind that people type: words, beginnings from
 // one letter on, two beginnings the other way round, organisations, addresses and parts of them, numbers in several notations, common words,
 // and what nobody is called. Each asks for a first page of fifty with its count.
-
-struct Clock: Surroundings {
-  func now() -> Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-  }
-  func randomBytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-  }
-}
-
-func microseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-}
 
 struct SearchBench {
   let engine: AccessEngine
