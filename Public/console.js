@@ -118,55 +118,66 @@
     });
   }
 
-  // A file that is too large is not sent; of any other, how far the sending is.
-  const upload = document.querySelector("form[data-upload]");
-  if (upload) {
+  // A file that is too large is not sent; of any other, how far the sending is. When the answer is no other page, the form takes the place of
+  // what stands here, with what it says.
+  const prepareUpload = function (upload) {
     const field = upload.querySelector('input[type="file"]');
     const bar = upload.querySelector(".upload-progress");
+    const failed = upload.querySelector(".upload-failed");
     const buttons = upload.querySelectorAll("button");
-    const check = function () {
+    field.addEventListener("change", function () {
       const file = field.files[0];
       field.setCustomValidity(file && file.size > Number(upload.dataset.limit) ? upload.dataset.tooLarge : "");
-    };
-    field.addEventListener("change", check);
-    const end = function () {
-      bar.hidden = true;
-      for (const button of buttons) button.disabled = false;
+      failed.hidden = true;
+    });
+    const show = function (isSending, isFailed) {
+      bar.hidden = !isSending;
+      bar.firstElementChild.value = 0;
+      failed.hidden = !isFailed;
+      for (const button of buttons) button.disabled = isSending;
     };
     upload.addEventListener("submit", function (event) {
       event.preventDefault();
-      const request = new XMLHttpRequest();
-      request.upload.addEventListener("progress", function (step) {
+      const call = new XMLHttpRequest();
+      call.upload.addEventListener("progress", function (step) {
         if (step.lengthComputable) bar.firstElementChild.value = (1000 * step.loaded) / step.total;
       });
-      const fail = function () {
-        end();
-        field.setCustomValidity(upload.dataset.failed);
-        field.reportValidity();
-      };
-      request.addEventListener("error", fail);
-      request.addEventListener("load", function () {
-        // The answer to a form that was taken is another page.
-        if (request.status === 200 && request.responseURL !== upload.action) location.assign(request.responseURL);
-        else fail();
+      call.addEventListener("error", () => show(false, true));
+      call.addEventListener("load", function () {
+        if (call.status === 200 && call.responseURL !== upload.action) return void window.location.assign(call.responseURL);
+        const main = call.response && call.response.querySelector("main");
+        if (!main) return void show(false, true);
+        document.title = call.response.title;
+        document.querySelector("main").replaceWith(main);
+        const next = main.querySelector("form[data-upload]");
+        if (next) prepareUpload(next);
+        const said = main.querySelector(".problem:not([hidden])") || main.querySelector("h1");
+        said.tabIndex = -1;
+        said.focus();
       });
-      bar.hidden = false;
-      for (const button of buttons) button.disabled = true;
-      request.open("POST", upload.action);
-      request.send(new FormData(upload));
+      show(true, false);
+      call.open("POST", upload.action);
+      call.responseType = "document";
+      call.send(new FormData(upload));
     });
-    window.addEventListener("pageshow", end);
-  }
+    window.addEventListener("pageshow", () => show(false, false));
+  };
+  const upload = document.querySelector("form[data-upload]");
+  if (upload) prepareUpload(upload);
 
   // An import at work: its bar and its sentence follow, and the result comes by itself.
   const work = document.querySelector(".progress-at");
   if (work) {
     const look = function () {
-      fetch(work.value).then((answer) => answer.json()).then(function (now) {
-        if (!now.isAtWork) return location.reload();
-        work.parentElement.querySelector("progress").value = now.permille;
-        work.parentElement.querySelector(".import-text").textContent = now.text;
-        setTimeout(look, 700);
+      fetch(work.value).then(function (answer) {
+        // Signed out, or the import is gone: the page says so.
+        if (!answer.ok || answer.redirected) return void window.location.reload();
+        return answer.json().then(function (now) {
+          if (!now.isAtWork) return void window.location.reload();
+          work.parentElement.querySelector("progress").value = now.permille;
+          work.parentElement.querySelector(".import-text").textContent = now.text;
+          setTimeout(look, 700);
+        });
       }).catch(() => setTimeout(look, 3000));
     };
     setTimeout(look, 300);

@@ -18,7 +18,8 @@ public final class CardImport {
   private let sameUID: SameUIDChoice
   private let tell: (ImportLine, Contact) throws -> Void
   private let goesOn: (ImportProgress) -> Bool
-  private var waiting: [ImportedCard] = []
+  /// What was read and is not told of yet, in the order of the file.
+  private var waiting: [CardOutcome] = []
   /// Groups wait for the end: their members may stand behind them in the file.
   private var groupCards: [ImportedCard] = []
   public private(set) var progress = ImportProgress()
@@ -67,31 +68,33 @@ public final class CardImport {
   private func take(_ outcome: CardOutcome) throws {
     switch outcome {
     case .skipped(_, _, .notVCard), .skipped(_, _, .noContacts): throw FileWithoutContacts()
-    case .skipped(let line, let name, let reason):
-      progress.cards += 1
-      try skip(line, name, nil, reason.sentence, Contact(id: ContactID(high: 0, low: 0)))
     case .card(let card) where card.isGroup:
       progress.cards += 1
       groupCards.append(card)
-    case .card(let card):
+    case .card, .skipped:
       progress.cards += 1
-      waiting.append(card)
+      waiting.append(outcome)
       if waiting.count == Self.batchSize { try flush() }
     }
   }
 
   private func flush() throws {
-    if !waiting.isEmpty {
-      let results = try engine.importContacts(waiting.map(\.contact), sameUID: sameUID.act, by: actor)
-      for (card, result) in zip(waiting, results) {
+    let cards = waiting.compactMap { if case .card(let card) = $0 { card.contact } else { nil } }
+    var results = cards.isEmpty ? [][...] : try engine.importContacts(cards, sameUID: sameUID.act, by: actor)[...]
+    for outcome in waiting {
+      switch outcome {
+      case .skipped(let line, let name, let reason):
+        try skip(line, name, nil, reason.sentence, Contact(id: ContactID(high: 0, low: 0)))
+      case .card(let card):
+        let result = results.removeFirst()
         if case .sameUID(let known) = result, sameUID != .ask {
           try skip(card.line, card.name, known, "The book has a contact with this UID already.", card.contact)
         } else {
           try report(ImportLine(card, result), card.contact)
         }
       }
-      waiting.removeAll(keepingCapacity: true)
     }
+    waiting.removeAll(keepingCapacity: true)
     if !goesOn(progress) { throw Ended() }
   }
 

@@ -24,13 +24,17 @@ final class PlainFile {
     return fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : 0
   }
 
+  /// All of it, or nothing: what stands behind would not be found.
   func append(_ bytes: [UInt8]) throws {
+    let before = size
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
-        throw FileFault("write")
+        let fault = FileFault("write")
+        _ = ftruncate(descriptor, off_t(before))
+        throw fault
       }
       rest = rest.dropFirst(count)
     }

@@ -19,6 +19,8 @@ final class ImportJournal {
   private var indices: [String: [UInt8]] = [:]
   private var aside: [UInt8] = []
   private var asideOffset: Int
+  /// How many cards before the next one wait for an answer.
+  private var waitingPlace = 0
 
   init(_ folder: ImportFolder) throws {
     self.folder = folder
@@ -46,9 +48,11 @@ final class ImportJournal {
       }
       if line.outcome == .waiting {
         let bytes = vCard(of: card)
+        $0.member("place", waitingPlace)
         $0.member("at", asideOffset)
         $0.member("size", bytes.count)
         aside += bytes
+        waitingPlace += 1
         asideOffset += bytes.count
       }
     }
@@ -85,6 +89,14 @@ struct ImportPages {
 
   func lines(_ outcome: ImportLine.Outcome?, from first: Int, count: Int) throws -> [ImportLine] {
     try values(outcome, from: first, count: count).compactMap { ImportLine($0) }
+  }
+
+  /// One line a card: where one that waited was answered, the answer, which stands behind the lines of all cards.
+  func lines(ofCards cards: Int, answered: Int, from first: Int, count: Int) throws -> [ImportLine] {
+    try values(nil, from: first, count: max(min(count, cards - first), 0)).compactMap { value in
+      guard let place = value.number("place"), place < answered else { return ImportLine(value) }
+      return try lines(nil, from: cards + place, count: 1).first
+    }
   }
 
   /// The card that waits at a place, as the file had it.

@@ -29,6 +29,7 @@ public final class Imports: Sendable {
   /// By book.
   private let runs = Locked<[AddressBookID: Run]>([:])
   private let threads = Locked<[AddressBookID: SystemThread]>([:])
+  private let tidied = Locked<Instant?>(nil)
   private let isStopping = Atomic(false)
 
   /// One that is at work.
@@ -51,18 +52,35 @@ public final class Imports: Sendable {
 
   private func recover(_ place: ImportFolder) {
     let now = surroundings.now()
-    guard var record = ImportRecord(in: place), record.started.adding(seconds: Self.keptDays * 86_400) > now else {
-      return place.remove()
-    }
-    if record.state == .needsColumns {
-      if record.started.adding(seconds: Self.keptHoursUnnamed * 3_600) < now { place.remove() }
-      return
-    }
+    guard var record = ImportRecord(in: place), !isOver(record, now) else { return place.remove() }
+    if record.state == .needsColumns { return }
     unlink(place.source)
     if !record.isAtWork { return }
     record.state = record.state == .answering ? .done : .interrupted
     record.ended = now
     do { try record.save(in: place) } catch { report(error) }
+  }
+
+  /// Removes what was kept for its time; to be called now and then, looks once an hour.
+  public func tidy() {
+    let now = surroundings.now()
+    let isDue = tidied.withLock { last in
+      if let last, last.adding(seconds: 3_600) > now { return false }
+      last = now
+      return true
+    }
+    if !isDue { return }
+    let atWork = Set(runs.withLock { $0.values.map { $0.record.withLock { $0.id.text } } })
+    for name in PlainFile.names(in: folder) where !atWork.contains(name) {
+      let place = ImportFolder(path: "\(folder)/\(name)")
+      // One without a record is just beginning.
+      if let record = ImportRecord(in: place), isOver(record, now) { place.remove() }
+    }
+  }
+
+  private func isOver(_ record: ImportRecord, _ now: Instant) -> Bool {
+    let seconds = record.state == .needsColumns ? Self.keptHoursUnnamed * 3_600 : Self.keptDays * 86_400
+    return record.started.adding(seconds: seconds) <= now
   }
 
   private func place(_ id: ImportID) -> ImportFolder { ImportFolder(path: "\(folder)/\(id.text)") }
@@ -74,7 +92,12 @@ public final class Imports: Sendable {
 
   public func record(_ id: ImportID, in book: AddressBookID) throws(ImportRefusal) -> ImportRecord {
     if let running = atWork(in: book), running.id == id { return running }
-    guard let record = ImportRecord(in: place(id)), record.id == id, record.book == book else { throw .unknown }
+    guard var record = ImportRecord(in: place(id)), record.id == id, record.book == book else { throw .unknown }
+    if record.isAtWork {
+      if let running = atWork(in: book), running.id == id { return running }
+      // Its end could not be written down.
+      record.state = record.state == .answering ? .done : .failed
+    }
     return record
   }
 
@@ -87,16 +110,23 @@ public final class Imports: Sendable {
   }
 
   /// Begins an import on a thread of its own.
-  /// - Parameter move: gives the file that was sent the name that it is handed.
+  /// - Parameters:
+  ///   - id: the number of the form that asks for it; when it has begun one already, nothing happens.
+  ///   - move: gives the file that was sent the name that it is handed.
   public func start(
-    _ engine: AccessEngine, by actor: Actor, who: String, filename: String, size: Int, sameUID: SameUIDChoice,
+    _ id: ImportID, _ engine: AccessEngine, by actor: Actor, who: String, filename: String, size: Int, sameUID: SameUIDChoice,
     move: (String) throws -> Void
-  ) throws -> ImportID {
+  ) throws {
     let record = ImportRecord(
-      id: surroundings.identifier(), book: engine.book.id, who: who, filename: String(filename.oneLine.prefix(200)), size: size,
+      id: id, book: engine.book.id, who: who, filename: String(filename.oneLine.prefix(200)), size: size,
       sameUID: sameUID, started: surroundings.now())
-    let place = place(record.id)
-    let run = try reserve(record)
+    let place = place(id)
+    if ImportRecord(in: place) != nil { return }
+    let run: Run
+    do throws(ImportRefusal) { run = try reserve(record) } catch {
+      if error == .busy(id) { return }
+      throw error
+    }
     do {
       if mkdir(place.path, 0o700) != 0 { throw FileFault("mkdir") }
       try move(place.source)
@@ -107,7 +137,6 @@ public final class Imports: Sendable {
       throw error
     }
     go(run, of: record.book) { [self] in read(run, engine, actor, CSVColumns()) }
-    return record.id
   }
 
   /// The first rows of a table of which nobody knows the columns.
@@ -122,6 +151,14 @@ public final class Imports: Sendable {
     guard record.state == .needsColumns else { throw ImportRefusal.stale }
     record.state = .running
     let run = try reserve(record)
+    do {
+      // Asked again now that nobody else can begin it. After a crash it is to be known that it had begun.
+      guard ImportRecord(in: place(id))?.state == .needsColumns else { throw ImportRefusal.stale }
+      try record.save(in: place(id))
+    } catch {
+      runs.withLock { $0[record.book] = nil }
+      throw error
+    }
     go(run, of: record.book) { [self] in read(run, engine, actor, columns) }
   }
 
@@ -137,12 +174,19 @@ public final class Imports: Sendable {
     try record.save(in: place(id))
   }
 
-  /// A page of what became of the cards: of all, or of those that came to one thing.
+  /// A page of what became of the cards: of all, or of those that came to one thing. A card that waited and was answered is one that came to
+  /// what was answered.
   public func lines(
-    of id: ImportID, _ outcome: ImportLine.Outcome?, from first: Int, count: Int
+    of record: ImportRecord, _ outcome: ImportLine.Outcome?, from first: Int, count: Int
   ) throws -> (rows: [ImportLine], total: Int) {
-    let pages = ImportPages(folder: place(id))
-    return (try pages.lines(outcome, from: first, count: count), pages.count(outcome))
+    let pages = ImportPages(folder: place(record.id))
+    switch outcome {
+    case nil:
+      let cards = record.progress.cards
+      return (try pages.lines(ofCards: cards, answered: record.answered, from: first, count: count), cards)
+    case .waiting: return (try pages.lines(.waiting, from: record.answered + first, count: count), record.waiting)
+    case .some(let outcome): return (try pages.lines(outcome, from: first, count: count), pages.count(outcome))
+    }
   }
 
   /// The card that is to be answered next, and how many were before it.

@@ -16,12 +16,13 @@ extension ImportRecord {
       $0.member("started", Int(started.microseconds))
       $0.member("ended", ended.map { Int($0.microseconds) })
       $0.member("bytes", progress.bytes)
-      $0.member("answered", answered)
+      $0.member("cards", progress.cards)
     }
     try PlainFile.put(json.bytes, at: folder.record)
   }
 
-  /// Nil when the folder holds no record that can be read. The counts come from the lines that were written.
+  /// Nil when the folder holds no record that can be read. The counts come from the lines that were written: until the end one a card,
+  /// afterwards one an answer.
   init?(in folder: ImportFolder) {
     guard let file = try? PlainFile(folder.record, writes: false), let bytes = try? file.read(at: 0, count: 1 << 16),
       let value = try? JSONReader.read(bytes), let id = value.text("id").flatMap({ ImportID(text: $0) }),
@@ -35,10 +36,11 @@ extension ImportRecord {
       started: Instant(microseconds: Int64(started)))
     self.state = state
     ended = value.number("ended").map { Instant(microseconds: Int64($0)) }
-    answered = value.number("answered") ?? 0
     progress.bytes = value.number("bytes") ?? 0
     let pages = ImportPages(folder: folder)
     for outcome in ImportLine.Outcome.allCases { progress.outcomes[outcome] = pages.count(outcome) }
-    progress.cards = pages.count(nil) - answered
+    let lines = pages.count(nil)
+    progress.cards = ended == nil ? lines : value.number("cards") ?? lines
+    answered = max(lines - progress.cards, 0)
   }
 }

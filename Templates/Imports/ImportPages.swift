@@ -14,6 +14,11 @@ extension ImportRecord {
   }
 }
 
+extension ImportRecord {
+  /// Whether it ended before the file's end, with something taken.
+  fileprivate var isCut: Bool { [.cancelled, .interrupted, .failed].contains(state) && progress.cards > 0 }
+}
+
 extension Pages {
   /// Choosing a file, and the imports of the last time.
   public static func imports(
@@ -33,7 +38,7 @@ extension Pages {
         """
       })
       <form class="card form" method="post" action="\(ConsoleRoute.startImport)" enctype="multipart/form-data" data-upload \
-      data-limit="\(limit)" data-too-large="\(m.fileTooLarge(limit))" data-failed="\(m.uploadFailed)">\(tokenField(c))
+      data-limit="\(limit)" data-too-large="\(m.fileTooLarge(limit))">\(tokenField(c))
       <div class="field\(if: found != nil, " has-problem")">
       <label for="file">\(m.file)</label>
       <p class="hint" id="file-hint">\(m.fileHint(limit))</p>
@@ -50,6 +55,7 @@ extension Pages {
         """
       })</fieldset>
       <p class="upload-progress" hidden><progress max="1000" value="0" aria-label="\(m.uploading)"></progress></p>
+      <p class="problem upload-failed" role="alert" hidden>\(m.uploadFailed)</p>
       <div class="actions"><button class="primary" type="submit">\(m.startImport)</button>\
       <a class="button quiet" href="\(ConsoleRoute.contacts(.start))">\(m.cancel)</a></div>
       </form>
@@ -132,10 +138,9 @@ extension Pages {
         """
       })</tbody></table>
       <label class="box"><input type="checkbox" name="no-header" value="yes"> <span>\(m.firstRowIsContact)</span></label>
-      <div class="actions"><button class="primary" type="submit">\(m.startImport)</button></div>
+      <div class="actions"><button class="primary" type="submit">\(m.startImport)</button>\
+      <button class="quiet" type="submit" formaction="\(ConsoleRoute.cancelImport(record.id))">\(m.cancel)</button></div>
       </form>
-      <form method="post" action="\(ConsoleRoute.cancelImport(record.id))">\(tokenField(c))\
-      <button class="quiet" type="submit">\(m.cancel)</button></form>
       """)
   }
 
@@ -155,7 +160,7 @@ extension Pages {
       """
       \(importCrumbs(c, isInside: true))
       <h1>\(m.importResult) <bdi>\(record.filename)</bdi></h1>
-      <p class="lead">\(m.importState(record)) \(m.importedBy) <bdi>\(record.who)</bdi>, \(time(c, record.started)).</p>
+      <p class="lead">\(m.importState(record))\(if: record.isCut, " \(m.howToGetTheRest)") \(m.importedBy) <bdi>\(record.who)</bdi>, \(time(c, record.started)).</p>
       \(if: record.waiting > 0, waitingBar(c, record))
       <div class="tools"><nav aria-label="\(m.importOutcome)"><ul class="outcomes">\
       <li><a href="\(ConsoleRoute.importPage(record.id, .start))"\(if: place.outcome == nil, " aria-current=\"page\"")>\
@@ -193,11 +198,18 @@ extension Pages {
         <tr><td class="number" data-label="\(m.line)">\(m.number(row.line.line))</td>\
         <th scope="row">\(resultName(c, row.line, row.name))</th>\
         <td data-label="\(m.importOutcome)">\(m.outcome(row.line.outcome))</td>\
-        <td data-label="\(m.whyAndNotes)">\(row.line.reason)\(if: !row.line.fields.isEmpty, chips(c, row.line.fields))\
-        \(each: row.line.notes, { "<span class=\"under\">\($0.sentence)</span>" })</td></tr>
+        <td data-label="\(m.whyAndNotes)">\(remarks(c, row.line))</td></tr>
 
         """
       })</tbody></table></div>
+      """
+  }
+
+  private static func remarks(_ c: PageContext, _ line: ImportLine) -> HTML {
+    if line.reason.isEmpty, line.fields.isEmpty, line.notes.isEmpty { return "<span class=\"none\" aria-hidden=\"true\">–</span>" }
+    return """
+      \(line.reason)\(if: !line.fields.isEmpty, chips(c, line.fields))\
+      \(each: line.notes, { "<span class=\"under\">\($0.sentence)</span>" })
       """
   }
 

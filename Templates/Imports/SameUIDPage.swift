@@ -24,13 +24,13 @@ extension Pages {
         """
         <tr\(if: card.encoded(field) != known?.encoded(field) && !card.isEmpty(field), " class=\"differs\"")>\
         <th scope="row">\(m.field(field))</th>\
-        <td data-label="\(m.inTheBook)">\(ifLet: known, { values(c, $0, field) })</td>\
+        <td data-label="\(m.inTheBook)">\(values(c, known, field))</td>\
         <td data-label="\(m.inTheFile)">\(values(c, card, field))</td></tr>
 
         """
       })</tbody></table></div>
       \(ifLet: known, {
-        "<p><a href=\"\(ConsoleRoute.contact($0.id, done: nil))\">\(name: DisplayName(of: $0).text, c)</a></p>"
+        "<p><a href=\"\(ConsoleRoute.contact($0.id, done: nil))\">\(m.seeContact)</a></p>"
       })
       <form class="card form" method="post" action="\(ConsoleRoute.answerSameUID(record.id))">\(tokenField(c))
       <input type="hidden" name="place" value="\(place)">
@@ -43,8 +43,9 @@ extension Pages {
   }
 
   /// The values of one field, each on a line of its own, shortened where they are long.
-  private static func values(_ c: PageContext, _ contact: Contact, _ field: Field) -> HTML {
-    "\(each: lines(c, contact, field), { "<span class=\"value-line\"><bdi>\(String($0.prefix(300)))</bdi></span>" })"
+  private static func values(_ c: PageContext, _ contact: Contact?, _ field: Field) -> HTML {
+    guard let contact, !contact.isEmpty(field) else { return "<span class=\"muted\">–</span>" }
+    return "\(each: lines(c, contact, field), { "<span class=\"value-line\"><bdi>\(String($0.prefix(300)))</bdi></span>" })"
   }
 
   private static func lines(_ c: PageContext, _ contact: Contact, _ field: Field) -> [String] {

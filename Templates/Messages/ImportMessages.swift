@@ -13,7 +13,7 @@ extension Messages {
   }
   func megabytes(_ bytes: Int) -> String { "\(number(max(bytes >> 20, 1))) MB" }
   func fileTooLarge(_ limit: Int) -> String { "This file is larger than the \(megabytes(limit)) that are taken. Export it in parts." }
-  var uploadFailed: String { "The file did not arrive. Nothing was imported. Open the page again and try once more." }
+  var uploadFailed: String { "The file did not arrive, and nothing was imported. Send it again." }
   var uploading: String { "Sending the file" }
   func importProblem(_ problem: ImportProblem) -> String {
     switch problem {
@@ -58,19 +58,26 @@ extension Messages {
   private func percent(_ permille: Int) -> String { "\(permille / 10)%" }
   private func counts(_ record: ImportRecord) -> String {
     let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
-    if shown.isEmpty { return "none taken yet" }
+    if shown.isEmpty { return "none taken" }
     return shown.map { $0 == .group ? count(record[$0], "group", "groups") : "\(number(record[$0])) \(outcome($0).lowercased())" }
       .joined(separator: ", ")
+  }
+  /// What an import that did not come to its end has left.
+  private func rest(_ record: ImportRecord) -> String {
+    record.progress.cards == 0 ? "Nothing was imported." : "What was taken until then stays: \(counts(record))."
+  }
+  var howToGetTheRest: String {
+    "To get the rest, send the file again: cards with a UID are known by then, those without one would come in a second time."
   }
   func importState(_ record: ImportRecord) -> String {
     switch record.state {
     case .running, .answering: importProgress(record)
     case .needsColumns: "Waits for its columns to be named."
     case .done: "\(count(record.progress.cards, "card", "cards")): \(counts(record))."
-    case .cancelled: "Ended early. What was taken until then stays: \(counts(record))."
-    case .interrupted: "The server stopped before the end. What was taken until then stays: \(counts(record)). Send the file again for the rest."
-    case .failed: "Something went wrong before the end; the server’s log says more. What was taken until then stays: \(counts(record))."
-    case .empty: "The file holds neither a vCard nor a table of contacts."
+    case .cancelled: "Ended early. \(rest(record))"
+    case .interrupted: "The server stopped before the end. \(rest(record))"
+    case .failed: "Something went wrong before the end; the server’s log says more. \(rest(record))"
+    case .empty: "The file holds neither a vCard nor a table of contacts, so nothing was imported."
     }
   }
 
@@ -113,7 +120,7 @@ extension Messages {
   var nothingImported: String { "Nothing here" }
   var nothingImportedText: String { "No card came to this." }
   var line: String { "Line" }
-  var whyAndNotes: String { "Why, and what to know" }
+  var whyAndNotes: String { "Notes" }
   var contactGone: String { "Not in the book any more" }
   func cardsWait(_ number: Int) -> String {
     "\(count(number, "card is of a contact", "cards are of contacts")) that the book has. What should happen with \(number == 1 ? "it" : "them")?"
@@ -124,6 +131,7 @@ extension Messages {
   func sameUIDLead(_ left: Int, _ line: Int) -> String {
     "The card on line \(number(line)) has the UID of a contact in the book. \(count(left, "card is", "cards are")) left to look at."
   }
+  var seeContact: String { "See the contact in the book" }
   var fieldWord: String { "Field" }
   var inTheBook: String { "In the book" }
   var inTheFile: String { "In the file" }

@@ -57,7 +57,6 @@ import Testing
   @Test func cardsOfKnownContactsAreAskedAboutOneByOneAndForAllThatAreLeft() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    _ = client.get(.imports)
     _ = try result(client, client.send((0..<4).map { card("u\($0)", "Old \($0)") }.joined(), named: "a.vcf", sameUID: "skip"))
     let id = try result(
       client, client.send((0..<4).map { card("u\($0)", "New \($0)", "TEL:5\($0)\r\n") }.joined(), named: "b.vcf", sameUID: "ask"))
@@ -73,6 +72,11 @@ import Testing
     let names = try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 50).rows.map(\.name)
     #expect(names == ["New 0", "New 2", "New 3", "Old 1", "Old 2", "Old 3"])
     let record = try house.imports.record(id, in: house.engine.book.id)
+    // One line a card, with what became of it in the end, in the order of the file.
+    let outcomes: [ImportLine.Outcome] = [.updated, .skipped, .keptBoth, .keptBoth]
+    #expect(try house.imports.lines(of: record, nil, from: 0, count: 10).rows.map(\.outcome) == outcomes)
+    #expect(try house.imports.lines(of: record, nil, from: 2, count: 10).rows.map(\.line) == [13, 19])
+    #expect(client.get(.importTable(id)).text.split(separator: "\r\n").count == 5)
     #expect(record.waiting == 0 && record.progress[.updated] == 1 && record.progress[.keptBoth] == 2 && record.progress[.skipped] == 1)
     #expect(client.get(.sameUID(id)).status == 303)
   }
@@ -80,13 +84,17 @@ import Testing
   @Test func aTableThatNobodyKnowsIsAskedAbout() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    _ = client.get(.imports)
     let id = try result(client, client.send("Vorname;Nachname;Tel\nAnna;Berg;1\nBo;<i>;2\n", named: "b.csv", sameUID: "skip"))
     try compare(client, client.get(.importPage(id, .start)), "import-columns")
     #expect(client.post(.sendImportColumns(id), [("column-1", "ignore")]).status == 422)
     #expect(client.post(.sendImportColumns(id), [("column-1", "nonsense")]).status == 400)
     _ = client.get(.importPage(id, .start))
-    _ = try result(client, client.post(.sendImportColumns(id), [("column-1", "given"), ("column-2", "family"), ("column-3", "phone:")]))
+    let file = house.folder.appending(path: "imports/\(id.text)/record.json")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("needs-columns"))
+    let answer = client.post(.sendImportColumns(id), [("column-1", "given"), ("column-2", "family"), ("column-3", "phone:")])
+    // After a crash it would be known that it had begun.
+    #expect(try !String(contentsOf: file, encoding: .utf8).contains("needs-columns"))
+    _ = try result(client, answer)
     #expect(try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == ["Bo <i>", "Anna Berg"]
       || house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == ["Anna Berg", "Bo <i>"])
   }
@@ -94,7 +102,6 @@ import Testing
   @Test func whatIsNotAdmittedIsNotKept() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    _ = client.get(.imports)
     #expect(try client.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip", token: String(repeating: "A", count: 75)).status == 400)
     #expect(try client.send("", named: "a.vcf", sameUID: "skip").status == 422)
     #expect(try client.send(card("a", "Anna"), named: "a.vcf", sameUID: "perhaps").status == 400)
@@ -110,7 +117,6 @@ import Testing
   @Test func oneThatTheServerDidNotFinishIsShownAsInterrupted() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    _ = client.get(.imports)
     let id = try result(client, client.send(card("a", "Anna") + card("b", "Bo"), named: "a.vcf", sameUID: "skip"))
     // As a process leaves it that ends in the middle.
     let folder = house.folder.appending(path: "imports/\(id.text)")
@@ -121,10 +127,68 @@ import Testing
     let next = Imports(folder: house.folder.appending(path: "imports").path, surroundings: house.surroundings)
     let record = try next.record(id, in: house.engine.book.id)
     #expect(record.state == .interrupted && record.progress[.added] == 2 && record.progress.cards == 2)
+    #expect(client.get(.importPage(id, .start)).text.contains("those without one would come in a second time"))
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "source").path))
     // After 30 days it is gone.
-    house.surroundings.pass(seconds: 31 * 86_400)
-    _ = Imports(folder: house.folder.appending(path: "imports").path, surroundings: house.surroundings)
+    next.tidy()
+    house.surroundings.pass(seconds: 29 * 86_400)
+    next.tidy()
+    #expect(FileManager.default.fileExists(atPath: folder.path))
+    house.surroundings.pass(seconds: 2 * 86_400)
+    next.tidy()
     #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func oneWhoseEndCouldNotBeWrittenDownIsNotAtWorkForEver() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let id = try result(client, client.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip"))
+    let file = house.folder.appending(path: "imports/\(id.text)/record.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try text.replacing("\"state\":\"done\"", with: "\"state\":\"running\"").write(to: file, atomically: true, encoding: .utf8)
+    let page = client.get(.importPage(id, .start)).text
+    #expect(page.contains("Something went wrong before the end") && !page.contains("http-equiv=\"refresh\""))
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    #expect(client.get(.importPage(id, .start)).text.contains("1 card: 1 added."))
+  }
+
+  @Test func anAnswerThatWasCarriedOutIsNotAskedForAgainAfterACrash() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    _ = try result(client, client.send(card("a", "Anna") + card("b", "Bo"), named: "a.vcf", sameUID: "skip"))
+    let id = try result(client, client.send(card("a", "Anna B") + card("b", "Bo B"), named: "a.vcf", sameUID: "ask"))
+    let file = house.folder.appending(path: "imports/\(id.text)/record.json")
+    let before = try Data(contentsOf: file)
+    _ = client.get(.sameUID(id))
+    _ = client.post(.answerSameUID(id), [("place", "0"), ("answer", "keep-both")])
+    // As a process leaves it that ends after the card's line and before the record.
+    try before.write(to: file)
+    let next = Imports(folder: house.folder.appending(path: "imports").path, surroundings: house.surroundings)
+    let record = try next.record(id, in: house.engine.book.id)
+    #expect(record.answered == 1 && record.waiting == 1 && record.progress.cards == 2 && record.progress[.keptBoth] == 1)
+    #expect(try next.waitingCard(of: id, in: house.engine.book.id)?.card.name.formatted == "Bo B")
+  }
+
+  @Test func aSecondClickOfTheSameFormGoesToTheSameImport() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let first = try client.send("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna\r\nEND:VCARD\r\n", named: "a.vcf", sameUID: "skip")
+    let token = client.token
+    _ = try result(client, first)
+    let second = try client.send(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna\r\nEND:VCARD\r\n", named: "a.vcf", sameUID: "skip", token: token)
+    #expect(second.status == 303 && second.headers["Location"] == first.headers["Location"])
+    #expect(try house.engine.contactCount() == 1)
+  }
+
+  @Test func picturesAndArchivesAreSaidToBeNoFilesOfContacts() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    _ = client.get(.imports)
+    // The heads of a JPEG and of a ZIP (as spreadsheets are), with commas and semicolons as such files have them.
+    for head in ["\u{FF}JFIF\0\u{1},\u{2};\0,,\n", "PK\u{3}\u{4}\u{14}\0,\0;a,b\n"] {
+      let id = try result(client, client.send(head, named: "a.bin", sameUID: "skip"))
+      #expect(client.get(.importPage(id, .start)).text.contains("The file holds neither a vCard nor a table of contacts"))
+    }
   }
 }

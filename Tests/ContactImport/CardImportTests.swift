@@ -51,6 +51,19 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
     #expect(try folder.engine.contactCount() == 1_000)
   }
 
+  @Test func cardsAreToldOfInTheOrderOfTheFile() throws {
+    let folder = try Folder()
+    let good = (0..<3).map { "BEGIN:VCARD\nVERSION:3.0\nFN:Person \($0)\nEND:VCARD\n" }
+    var text: [UInt8]? = Array((good[0] + "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n" + good[1] + good[2]).utf8)
+    var lines: [ImportLine] = []
+    let importer = CardImport(engine: folder.engine, actor: folder.actor) { line, _ in lines.append(line) }
+    _ = try importer.read {
+      defer { text = nil }
+      return text
+    }
+    #expect(lines.map(\.line) == [1, 5, 8, 12] && lines.map(\.outcome) == [.added, .skipped, .added, .added])
+  }
+
   @Test func aFileWithoutContactsIsSaidToBeOne() throws {
     let folder = try Folder()
     var text: [UInt8]? = Array("hello there".utf8)
@@ -72,12 +85,13 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
     try Data(text).write(to: URL(filePath: source))
     let imports = Imports(folder: folder.url.appending(path: "imports").path, surroundings: Machine())
     let book = folder.engine.book.id
-    let id = try imports.start(
-      folder.engine, by: folder.actor, who: "ingrid", filename: "a.vcf", size: text.count, sameUID: .skip,
+    let id = ImportID(high: 1, low: 1)
+    try imports.start(
+      id, folder.engine, by: folder.actor, who: "ingrid", filename: "a.vcf", size: text.count, sameUID: .skip,
       move: { try FileManager.default.moveItem(atPath: source, toPath: $0) })
     #expect(throws: ImportRefusal.busy(id)) {
-      _ = try imports.start(
-        folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: 1, sameUID: .skip, move: { _ in Issue.record("moved") })
+      try imports.start(
+        ImportID(high: 2, low: 2), folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: 1, sameUID: .skip, move: { _ in Issue.record("moved") })
     }
     while let record = imports.atWork(in: book), record.progress.cards == 0 { usleep(1_000) }
     try imports.cancel(id, in: book)
@@ -85,12 +99,13 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
     let record = try imports.record(id, in: book)
     #expect(record.state == .cancelled && record.progress[.added] > 0 && record.progress[.added] < 20_000)
     #expect(try folder.engine.contactCount() == record.progress[.added])
-    #expect(try imports.lines(of: id, .added, from: 0, count: 10).total == record.progress[.added])
+    #expect(try imports.lines(of: record, .added, from: 0, count: 10).total == record.progress[.added])
     #expect(throws: ImportRefusal.unknown) { try imports.record(id, in: AddressBookID(high: 1, low: 1)) }
     // The next one may begin, and ends with the server.
     try Data(text).write(to: URL(filePath: source))
-    let second = try imports.start(
-      folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: text.count, sameUID: .update,
+    let second = ImportID(high: 3, low: 3)
+    try imports.start(
+      second, folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: text.count, sameUID: .update,
       move: { try FileManager.default.moveItem(atPath: source, toPath: $0) })
     while let record = imports.atWork(in: book), record.progress.cards == 0 { usleep(1_000) }
     imports.stop()

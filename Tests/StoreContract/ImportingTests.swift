@@ -35,6 +35,22 @@ import Testing
     #expect(try engine.events(AuditFilter(), before: nil, limit: 1).rows.first?.sequence == before)
   }
 
+  @Test func anUpdateWithoutANameLeavesAPersonAPerson() throws {
+    let fixture = try Fixture()
+    let first = card(1, "Ada Byron", uid: "ada")
+    _ = try fixture.engine.importContacts([first], by: fixture.clerk)
+    var second = card(2, "", uid: "ada")
+    second.kind = .organisation
+    second.organisation.name = "Analytical Society"
+    let results = try fixture.engine.importContacts([second], sameUID: .update, by: fixture.clerk)
+    #expect(results == [.updated(first.id, FieldSet(Field.organisation))])
+    #expect(try fixture.engine.contact(first.id).kind == .person && fixture.engine.contact(first.id).name == first.name)
+    // One with a name says what it is.
+    second.name = first.name
+    #expect(try fixture.engine.importContacts([second], sameUID: .update, by: fixture.clerk) == [.updated(first.id, FieldSet(Field.name))])
+    #expect(try fixture.engine.contact(first.id).kind == .organisation)
+  }
+
   @Test func keepingBothAddsAContactWithoutTheUID() throws {
     let fixture = try Fixture()
     let (first, second) = (card(1, "Bo", uid: "bo"), card(2, "Bo", uid: "bo"))

@@ -41,8 +41,10 @@ extension Console {
           limit: settings.uploadLimit, problem: .noFile, notice: nil), status: 422)
     }
     do {
-      let id = try imports.start(
-        engine, by: person.actor, who: person.row.name, filename: file.filename, size: file.size, sameUID: sameUID,
+      // A second click of the same form goes to the import of the first.
+      guard let id = ImportID(bytes: posted.once.number) else { throw Failure.notUnderstood }
+      try imports.start(
+        id, engine, by: person.actor, who: person.row.name, filename: file.filename, size: file.size, sameUID: sameUID,
         move: sent.move(to:))
       return redirect(to: .importPage(id, .start))
     } catch ImportRefusal.busy {
@@ -59,15 +61,12 @@ extension Console {
     if record.state == .needsColumns {
       return .html(Pages.importColumns(person.context(), record, rows: try imports.firstRows(of: id, in: engine.book.id), problem: nil))
     }
-    // Cards that were answered wait no more.
-    let skipped = place.outcome == .waiting ? record.answered : 0
-    let page = try imports.lines(
-      of: id, place.outcome, from: skipped + place.page * Self.pageSize, count: Self.pageSize)
+    let page = try imports.lines(of: record, place.outcome, from: place.page * Self.pageSize, count: Self.pageSize)
     let names = try engine.names(of: page.rows.compactMap(\.contact))
     return .html(
       Pages.importResult(
         person.context(), record, place, rows: page.rows.map { ($0, $0.contact.flatMap { names[$0] }) },
-        hasNext: skipped + (place.page + 1) * Self.pageSize < page.total))
+        hasNext: (place.page + 1) * Self.pageSize < page.total))
   }
 
   /// How far it is, for the page's script.
@@ -83,13 +82,13 @@ extension Console {
   }
 
   func showImportTable(_ person: SignedIn, _ id: ImportID) throws -> Response {
-    _ = try imports.known(id, in: engine.book.id)
+    let record = try imports.known(id, in: engine.book.id)
     return Response(
       status: 200,
       headers: Headers([
         ("Content-Type", "text/csv; charset=utf-8"), ("Cache-Control", "no-store"),
         ("Content-Disposition", "attachment; filename=\"import-\(id.text.prefix(8)).csv\""),
-      ]), body: try imports.table(of: id, names: engine.names(of:)))
+      ]), body: try imports.table(of: record, names: engine.names(of:)))
   }
 
   func cancelImport(_ posted: Posted, _ id: ImportID) throws -> Response {

@@ -129,13 +129,17 @@ private struct ImportBatch {
 
   private func edit(_ contact: ContactReference, _ card: Contact, _ store: any StoreWriting) throws -> FieldSet {
     let old = try store.contact(contact, fields: .all)
-    let changed = FieldSet(
+    var new = card
+    // Whether it is a person is told with the name: a card without one leaves that, too.
+    if card.isEmpty(.name), !old.isEmpty(.name) { new.kind = old.kind }
+    var changed = FieldSet(
       FieldSet.all.subtracting(FieldSet(.groups)).fields.filter { field in
         card.encoded(field).map { $0 != old.encoded(field) } ?? false
       })
+    if new.kind != old.kind { changed.insert(FieldSet(.name)) }
     if changed.isEmpty { return [] }
     _ = try store.moment()
-    try store.update(contact, to: card, fields: changed)
+    try store.update(contact, to: new, fields: changed)
     return changed
   }
 

@@ -34,7 +34,7 @@ enum Server {
           report: Report.failure)),
       files: files)
     let listener = try Listener.start(doors, settings)
-    let timekeeper = Timekeeper(engine)
+    let timekeeper = Timekeeper(engine, imports)
     let address = settings.port == listener.port ? settings.origin : "http://\(settings.host):\(listener.port)"
     writeAll(
       Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)

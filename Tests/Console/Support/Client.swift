@@ -78,6 +78,7 @@ extension Client {
   /// Sends a form with a file, as the server hands it over once it has arrived.
   @discardableResult
   func send(_ file: String, named name: String, sameUID: String, token: String? = nil) throws -> Response {
+    if token == nil { _ = get(.imports) }
     var request = Request(method: .post, path: ConsoleRoute.startImport.printedAddress)
     request.headers.add("Host", "localhost")
     request.headers.add("Origin", "http://localhost")
