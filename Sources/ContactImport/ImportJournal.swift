@@ -100,18 +100,17 @@ struct ImportPages {
   }
 
   /// The card that waits at a place, as the file had it.
-  func waiting(_ place: Int) throws -> (line: ImportLine, card: Contact)? {
+  func waiting(_ place: Int, newID: () -> ContactID) throws -> (line: ImportLine, card: Contact)? {
     guard let value = try values(.waiting, from: place, count: 1).first, let line = ImportLine(value),
       let at = value.number("at"), let size = value.number("size")
     else { return nil }
     var bytes: [UInt8]? = try PlainFile(folder.aside, writes: false).read(at: at, count: size)
-    var random = SystemRandomNumberGenerator()
     var found: Contact?
     try readVCards(
       from: {
         defer { bytes = nil }
         return bytes
-      }, newID: { .random(using: &random) }
+      }, newID: newID
     ) { if case .card(let card) = $0 { found = card.contact } }
     return found.map { (line, $0) }
   }

@@ -193,7 +193,7 @@ public final class Imports: Sendable {
   public func waitingCard(of id: ImportID, in book: AddressBookID) throws -> (place: Int, line: ImportLine, card: Contact)? {
     let record = try record(id, in: book)
     if record.state == .answering || record.waiting == 0 { return nil }
-    return try ImportPages(folder: place(id)).waiting(record.answered).map { (record.answered, $0.line, $0.card) }
+    return try ImportPages(folder: place(id)).waiting(record.answered, newID: surroundings.identifier).map { (record.answered, $0.line, $0.card) }
   }
 
   /// Carries out what somebody said about a card that waited.
@@ -297,7 +297,7 @@ public final class Imports: Sendable {
     let pages = ImportPages(folder: place)
     var waiting: [(line: ImportLine, card: Contact)] = []
     for position in record.answered..<min(record.answered + count, record.progress[.waiting]) {
-      guard let next = try pages.waiting(position) else { throw ImportRefusal.unknown }
+      guard let next = try pages.waiting(position, newID: surroundings.identifier) else { throw ImportRefusal.unknown }
       waiting.append(next)
     }
     let results = try engine.importContacts(waiting.map(\.card), sameUID: sameUID, by: actor)

@@ -16,7 +16,7 @@ extension ImportRecord {
 
 extension ImportRecord {
   /// Whether it ended before the file's end, with something taken.
-  fileprivate var isCut: Bool { [.cancelled, .interrupted, .failed].contains(state) && progress.cards > 0 }
+  var isCut: Bool { [.cancelled, .interrupted, .failed].contains(state) && progress.cards > 0 }
 }
 
 extension Pages {
@@ -156,10 +156,10 @@ extension Pages {
     let m = c.messages
     let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
     return framed(
-      c, title: m.importResult, section: .contacts,
+      c, title: m.importResult(record), section: .contacts,
       """
       \(importCrumbs(c, isInside: true))
-      <h1>\(m.importResult) <bdi>\(record.filename)</bdi></h1>
+      <h1>\(m.importResult(record)) <bdi>\(record.filename)</bdi></h1>
       <p class="lead">\(m.importState(record))\(if: record.isCut, " \(m.howToGetTheRest)") \(m.importedBy) <bdi>\(record.who)</bdi>, \(time(c, record.started)).</p>
       \(if: record.waiting > 0, waitingBar(c, record))
       <div class="tools"><nav aria-label="\(m.importOutcome)"><ul class="outcomes">\
@@ -190,7 +190,7 @@ extension Pages {
   private static func resultTable(_ c: PageContext, _ rows: [(line: ImportLine, name: String?)]) -> HTML {
     let m = c.messages
     return """
-      <div class="card flush"><table class="rows"><caption class="visually-hidden">\(m.importResult)</caption>
+      <div class="card flush"><table class="rows"><caption class="visually-hidden">\(m.everyCard)</caption>
       <thead><tr><th scope="col" class="number">\(m.line)</th><th scope="col">\(m.contactName)</th>\
       <th scope="col">\(m.importOutcome)</th><th scope="col">\(m.whyAndNotes)</th></tr></thead>
       <tbody>\(each: rows, { row in

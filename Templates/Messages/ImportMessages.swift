@@ -73,6 +73,7 @@ extension Messages {
     switch record.state {
     case .running, .answering: importProgress(record)
     case .needsColumns: "Waits for its columns to be named."
+    case .done where record.progress.cards == 0: "The table has no row with a contact, so nothing was imported."
     case .done: "\(count(record.progress.cards, "card", "cards")): \(counts(record))."
     case .cancelled: "Ended early. \(rest(record))"
     case .interrupted: "The server stopped before the end. \(rest(record))"
@@ -102,7 +103,10 @@ extension Messages {
     ]
   }
 
-  var importResult: String { "Imported" }
+  /// Stands before the file's name.
+  func importResult(_ record: ImportRecord) -> String {
+    record.progress.cards == 0 ? "Nothing imported from" : record.isCut ? "Imported a part of" : "Imported"
+  }
   var importedBy: String { "By" }
   var everyCard: String { "All" }
   func outcome(_ outcome: ImportLine.Outcome) -> String {

@@ -181,6 +181,14 @@ import Testing
     #expect(try house.engine.contactCount() == 1)
   }
 
+  @Test func aTableWithNothingButAHeaderIsSaidToBeOne() throws {
+    let house = try House(people: 0)
+    let client = try Client.signedIn(house)
+    let id = try result(client, client.send("Given Name,Family Name,Phone 1 - Value\n", named: "a.csv", sameUID: "skip"))
+    let page = client.get(.importPage(id, .start)).text
+    #expect(page.contains("The table has no row with a contact") && page.contains("<h1>Nothing imported from <bdi>a.csv</bdi></h1>"))
+  }
+
   @Test func picturesAndArchivesAreSaidToBeNoFilesOfContacts() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
