@@ -107,7 +107,7 @@ extension Pages {
       <progress max="1000" value="\(record.permille)" aria-label="\(m.importing)"></progress>
       <p class="import-text" role="status">\(m.importProgress(record))</p>
       <form method="post" action="\(ConsoleRoute.cancelImport(record.id))">\(tokenField(c))\
-      <button class="danger" type="submit">\(m.endImport)</button></form>
+      <div class="actions"><button class="danger" type="submit">\(m.endImport)</button></div></form>
       </section>
       """)
   }

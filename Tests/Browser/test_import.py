@@ -1,6 +1,9 @@
 """A phone's export is sent, watched and accounted for, with and without JavaScript."""
+import time
+
 from playwright.sync_api import expect
 
+from test_keyboard import press, reach, sign_in
 from test_main_job import no_sideways_scrolling
 
 
@@ -73,3 +76,82 @@ def test_import_at_a_desk(house, visit):
 
 def test_import_on_a_phone_without_javascript(house, visit):
     import_a_file(house, visit, 360, False, True)
+
+
+def send_wrong_files(house, visit, javascript):
+    """Whatever is wrong with a file, one sentence says so on the page, and the next file can be sent from there."""
+    page = visit(360, 800, javascript=javascript)
+    house.sign_in(page)
+
+    def send(name, content):
+        page.set_input_files("#file", {"name": name, "mimeType": "application/octet-stream", "buffer": content})
+        page.get_by_role("button", name="Import", exact=True).click()
+
+    page.goto(house.origin + "/imports")
+    send("empty.vcf", b"")
+    expect(page.locator("#file-problem")).to_have_text("Choose a file that is not empty.")
+    assert page.evaluate("document.activeElement.id") == "file-problem"
+    send("photo.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0\1,\0;,\n" * 100)
+    expect(page.locator("h1")).to_have_text("Nothing imported from photo.jpg", timeout=20_000)
+    expect(page.locator("main .lead")).to_contain_text("The file holds neither a vCard nor a table of contacts")
+    no_sideways_scrolling(page, javascript)
+
+    # Two at once, and an import that is ended.
+    page.goto(house.origin + "/imports")
+    send("many.vcf", "".join(card(f"m{n}", f"Many {n}") for n in range(40_000)).encode())
+    page.wait_for_url(house.origin + "/imports/*")
+    address = page.url
+    page.goto(house.origin + "/imports")
+    send("other.vcf", card("o", "Other").encode())
+    expect(page.locator("#file-problem")).to_contain_text("Another import is at work.")
+    page.goto(address)
+    page.get_by_role("button", name="End the import").click()
+    expect(page.locator("h1")).to_have_text("Imported a part of many.vcf", timeout=20_000)
+    expect(page.locator("main .lead")).to_contain_text("What was taken until then stays")
+
+
+def test_import_of_wrong_files(house, visit):
+    send_wrong_files(house, visit, True)
+
+
+def test_import_of_wrong_files_without_javascript(house, visit):
+    send_wrong_files(house, visit, False)
+
+
+def test_import_says_that_the_server_stopped(house, visit):
+    """The page that watches an import finds its way back, and says what became of it."""
+    page = visit()
+    house.sign_in(page)
+    page.goto(house.origin + "/imports")
+    page.set_input_files("#file", file("many.vcf", *(card(f"m{n}", f"Many {n}") for n in range(60_000))))
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.wait_for_url(house.origin + "/imports/*")
+    expect(page.locator(".import-text")).to_contain_text("added", timeout=20_000)
+    house.server.terminate()
+    assert house.server.wait(30) == 0
+    time.sleep(1)
+    house.start()
+    expect(page.locator("main .lead")).to_contain_text("The server stopped before the end.", timeout=20_000)
+    assert not [*house.data.glob("uploads/*"), *house.data.glob("imports/*/source")]
+
+
+def test_import_by_the_keyboard(house, visit):
+    page = visit(360, 700)
+    sign_in(house, page)
+    page.goto(house.origin + "/contacts")
+    reach(page, "main a", "Import")
+    press(page)
+    reach(page, "#file")
+    # The system's own window for files is not the page's; the file is chosen in its stead.
+    page.set_input_files("#file", file("k.vcf", card("k1", "Kim Key")))
+    reach(page, "main input[name=same-uid]")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.value") == "ask"
+    reach(page, "main form button[type=submit]", "Import")
+    press(page)
+    expect(page.locator("h1")).to_have_text("Imported k.vcf", timeout=20_000)
+    reach(page, "main .outcomes a", "Added")
+    press(page)
+    reach(page, "main .row-link", "Kim Key")
+    press(page)
+    expect(page.locator("h1")).to_contain_text("Kim Key")
