@@ -25,7 +25,8 @@ extension RouteTable {
       let id: ImportID = try reader.id()
       let word = try reader.text("outcome")
       let outcome = ImportLine.Outcome(rawValue: word)
-      guard word.isEmpty || outcome != nil, let page = Int(exactly: try reader.number("page") ?? 0), page < 1 << 24 else {
+      guard word.isEmpty || outcome != nil, let page = Int(exactly: try reader.number("page") ?? 0), page < 1 << 24
+      else {
         throw RouteRefusal()
       }
       return .importPage(id, ImportPlace(outcome: outcome, page: page))

@@ -132,7 +132,8 @@ extension ImportLine {
   fileprivate init?(_ value: JSONValue) {
     guard let line = value.number("line"), let outcome = value.text("outcome").flatMap(Outcome.init) else { return nil }
     self.init(
-      line: line, outcome: outcome, contact: value.text("contact").flatMap { ContactID(text: $0) }, name: value.text("name") ?? "")
+      line: line, outcome: outcome, contact: value.text("contact").flatMap { ContactID(text: $0) },
+      name: value.text("name") ?? "")
     reason = value.text("reason") ?? ""
     fields = FieldSet(rawValue: UInt16(clamping: value.number("fields") ?? 0))
     if case .list(let all) = value["notes"] {

@@ -15,7 +15,8 @@ extension Imports {
       let known = try names(rows.compactMap(\.contact))
       for row in rows {
         bytes += csvRow([
-          String(row.line), row.outcome.rawValue, row.contact.map { known[$0] ?? "" } ?? row.name, row.contact?.text ?? "",
+          String(row.line), row.outcome.rawValue, row.contact.map { known[$0] ?? "" } ?? row.name,
+          row.contact?.text ?? "",
           row.reason, row.fields.words, row.notes.map(\.sentence).joined(separator: " "),
         ])
       }

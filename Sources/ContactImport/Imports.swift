@@ -42,7 +42,9 @@ public final class Imports: Sendable {
   /// - Parameters:
   ///   - folder: where their folders lie; made when there is none. Imports that an earlier process did not finish are marked so.
   ///   - report: told about faults that ended an import.
-  public init(folder: String, surroundings: any Surroundings, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
+  public init(
+    folder: String, surroundings: any Surroundings, report: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
     self.folder = folder
     self.surroundings = surroundings
     self.report = report
@@ -114,7 +116,8 @@ public final class Imports: Sendable {
   ///   - id: the number of the form that asks for it; when it has begun one already, nothing happens.
   ///   - move: gives the file that was sent the name that it is handed.
   public func start(
-    _ id: ImportID, _ engine: AccessEngine, by actor: Actor, who: String, filename: String, size: Int, sameUID: SameUIDChoice,
+    _ id: ImportID, _ engine: AccessEngine, by actor: Actor, who: String, filename: String, size: Int,
+    sameUID: SameUIDChoice,
     move: (String) throws -> Void
   ) throws {
     let record = ImportRecord(
@@ -190,10 +193,14 @@ public final class Imports: Sendable {
   }
 
   /// The card that is to be answered next, and how many were before it.
-  public func waitingCard(of id: ImportID, in book: AddressBookID) throws -> (place: Int, line: ImportLine, card: Contact)? {
+  public func waitingCard(of id: ImportID, in book: AddressBookID) throws -> (
+    place: Int, line: ImportLine, card: Contact
+  )? {
     let record = try record(id, in: book)
     if record.state == .answering || record.waiting == 0 { return nil }
-    return try ImportPages(folder: place(id)).waiting(record.answered, newID: surroundings.identifier).map { (record.answered, $0.line, $0.card) }
+    return try ImportPages(folder: place(id)).waiting(record.answered, newID: surroundings.identifier).map {
+      (record.answered, $0.line, $0.card)
+    }
   }
 
   /// Carries out what somebody said about a card that waited.
@@ -205,7 +212,9 @@ public final class Imports: Sendable {
     let run = try reserve(record)
     defer { runs.withLock { $0[record.book] = nil } }
     // Asked again now that nobody else can answer.
-    guard let fresh = ImportRecord(in: place(id)), fresh.answered == position, fresh.waiting > 0 else { throw ImportRefusal.stale }
+    guard let fresh = ImportRecord(in: place(id)), fresh.answered == position, fresh.waiting > 0 else {
+      throw ImportRefusal.stale
+    }
     run.record.withLock { $0 = fresh }
     try answer(run, fresh, count: 1, sameUID, engine, actor)
   }
@@ -278,8 +287,13 @@ public final class Imports: Sendable {
       try journal.flush()
       run.record.withLock { $0.progress = importer.progress }
       end(
-        run, isWhole ? .done : run.isCancelled.load(ordering: .acquiring) ? .cancelled : isStopping.load(ordering: .acquiring)
-          ? .interrupted : .failed)
+        run,
+        isWhole
+          ? .done
+          : run.isCancelled.load(ordering: .acquiring)
+            ? .cancelled
+            : isStopping.load(ordering: .acquiring)
+              ? .interrupted : .failed)
     } catch is CSVProblem {
       end(run, .needsColumns)
     } catch is FileWithoutContacts {

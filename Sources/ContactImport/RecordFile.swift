@@ -32,7 +32,8 @@ extension ImportRecord {
       let sameUID = value.text("sameUID").flatMap(SameUIDChoice.init),
       let started = value.number("started")
     else { return nil }
-    self.init(id: id, book: book, who: who, filename: filename, size: size, sameUID: sameUID,
+    self.init(
+      id: id, book: book, who: who, filename: filename, size: size, sameUID: sameUID,
       started: Instant(microseconds: Int64(started)))
     self.state = state
     ended = value.number("ended").map { Instant(microseconds: Int64($0)) }

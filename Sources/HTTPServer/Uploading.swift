@@ -23,7 +23,8 @@ extension Exchange {
     }
     guard isTaken else { return }
     let earned = connection.deadline.load(ordering: .relaxed) + UInt64(part.count * 1_000 / Self.slowest)
-    connection.deadline.store(min(earned, core.deadline(inSeconds: 2 * core.options.requestDeadline)), ordering: .relaxed)
+    connection.deadline.store(
+      min(earned, core.deadline(inSeconds: 2 * core.options.requestDeadline)), ordering: .relaxed)
   }
 
   func finishUpload() -> Result<Upload, UploadFault>? {

@@ -9,7 +9,9 @@ public enum ImportProblem: Sendable { case noFile, busy, noColumns }
 extension ImportRecord {
   /// How much of its work is done, in thousandths.
   public var permille: Int {
-    if state == .answering { return progress[.waiting] == 0 ? 1_000 : min(answered * 1_000 / progress[.waiting], 1_000) }
+    if state == .answering {
+      return progress[.waiting] == 0 ? 1_000 : min(answered * 1_000 / progress[.waiting], 1_000)
+    }
     return size == 0 ? 1_000 : min(progress.bytes * 1_000 / size, 1_000)
   }
 }
@@ -22,7 +24,8 @@ extension ImportRecord {
 extension Pages {
   /// Choosing a file, and the imports of the last time.
   public static func imports(
-    _ c: PageContext, atWork: ImportRecord?, records: [ImportRecord], limit: Int, problem found: ImportProblem?, notice: Notice?
+    _ c: PageContext, atWork: ImportRecord?, records: [ImportRecord], limit: Int, problem found: ImportProblem?,
+    notice: Notice?
   ) -> HTML {
     let m = c.messages
     return framed(
@@ -151,7 +154,8 @@ extension Pages {
 
   /// What became of every card.
   public static func importResult(
-    _ c: PageContext, _ record: ImportRecord, _ place: ImportPlace, rows: [(line: ImportLine, name: String?)], hasNext: Bool
+    _ c: PageContext, _ record: ImportRecord, _ place: ImportPlace, rows: [(line: ImportLine, name: String?)],
+    hasNext: Bool
   ) -> HTML {
     let m = c.messages
     let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
@@ -206,7 +210,9 @@ extension Pages {
   }
 
   private static func remarks(_ c: PageContext, _ line: ImportLine) -> HTML {
-    if line.reason.isEmpty, line.fields.isEmpty, line.notes.isEmpty { return "<span class=\"none\" aria-hidden=\"true\">–</span>" }
+    if line.reason.isEmpty, line.fields.isEmpty, line.notes.isEmpty {
+      return "<span class=\"none\" aria-hidden=\"true\">–</span>"
+    }
     return """
       \(line.reason)\(if: !line.fields.isEmpty, chips(c, line.fields))\
       \(each: line.notes, { "<span class=\"under\">\($0.sentence)</span>" })

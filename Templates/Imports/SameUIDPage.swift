@@ -45,7 +45,8 @@ extension Pages {
   /// The values of one field, each on a line of its own, shortened where they are long.
   private static func values(_ c: PageContext, _ contact: Contact?, _ field: Field) -> HTML {
     guard let contact, !contact.isEmpty(field) else { return "<span class=\"muted\">–</span>" }
-    return "\(each: lines(c, contact, field), { "<span class=\"value-line\"><bdi>\(String($0.prefix(300)))</bdi></span>" })"
+    return
+      "\(each: lines(c, contact, field), { "<span class=\"value-line\"><bdi>\(String($0.prefix(300)))</bdi></span>" })"
   }
 
   private static func lines(_ c: PageContext, _ contact: Contact, _ field: Field) -> [String] {

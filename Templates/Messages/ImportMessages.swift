@@ -3,7 +3,9 @@ import HTML
 
 extension Messages {
   var importTitle: String { "Import" }
-  var importLead: String { "Brings contacts from a file into the address book. What came in and what did not, and why, is shown for every card." }
+  var importLead: String {
+    "Brings contacts from a file into the address book. What came in and what did not, and why, is shown for every card."
+  }
   /// Who is safe HTML.
   func importAtWork(_ who: HTML) -> HTML { "An import by \(who) is at work. The next one can begin when it has ended." }
   var watchImport: String { "Watch it" }
@@ -12,7 +14,9 @@ extension Messages {
     "A vCard file (.vcf), or a table (.csv) as phones, mail programs and address books export it; up to \(megabytes(limit))."
   }
   func megabytes(_ bytes: Int) -> String { "\(number(max(bytes >> 20, 1))) MB" }
-  func fileTooLarge(_ limit: Int) -> String { "This file is larger than the \(megabytes(limit)) that are taken. Export it in parts." }
+  func fileTooLarge(_ limit: Int) -> String {
+    "This file is larger than the \(megabytes(limit)) that are taken. Export it in parts."
+  }
   var uploadFailed: String { "The file did not arrive, and nothing was imported. Send it again." }
   var uploading: String { "Sending the file" }
   func importProblem(_ problem: ImportProblem) -> String {
@@ -53,14 +57,17 @@ extension Messages {
     if record.state == .answering {
       return "\(number(record.answered)) of \(count(record.progress[.waiting], "card", "cards")) answered."
     }
-    return "\(percent(record.permille)) of the file read, \(count(record.progress.cards, "card", "cards")): \(counts(record))."
+    return
+      "\(percent(record.permille)) of the file read, \(count(record.progress.cards, "card", "cards")): \(counts(record))."
   }
   private func percent(_ permille: Int) -> String { "\(permille / 10)%" }
   private func counts(_ record: ImportRecord) -> String {
     let shown = ImportLine.Outcome.allCases.filter { record[$0] > 0 }
     if shown.isEmpty { return "none taken" }
-    return shown.map { $0 == .group ? count(record[$0], "group", "groups") : "\(number(record[$0])) \(outcome($0).lowercased())" }
-      .joined(separator: ", ")
+    return shown.map {
+      $0 == .group ? count(record[$0], "group", "groups") : "\(number(record[$0])) \(outcome($0).lowercased())"
+    }
+    .joined(separator: ", ")
   }
   /// What an import that did not come to its end has left.
   private func rest(_ record: ImportRecord) -> String {
@@ -83,7 +90,9 @@ extension Messages {
   }
 
   var columnsTitle: String { "What do the columns hold?" }
-  var columnsLead: String { "The file is a table that no known program wrote. Say what its columns hold; the others are left out." }
+  var columnsLead: String {
+    "The file is a table that no known program wrote. Say what its columns hold; the others are left out."
+  }
   var column: String { "Column" }
   var firstValues: String { "First values" }
   var holds: String { "Holds" }
@@ -95,7 +104,8 @@ extension Messages {
       ("family", "Family name"), ("prefix", "Name prefix"), ("suffix", "Name suffix"), ("nickname", "Nickname"),
       ("phonetic-given", "Phonetic given name"), ("phonetic-family", "Phonetic family name"),
       ("company", "Company"), ("department", "Department"), ("title", "Job title"), ("role", "Role"),
-      ("phone:", "Phone"), ("phone:mobile", "Phone, mobile"), ("phone:home", "Phone, home"), ("phone:work", "Phone, work"),
+      ("phone:", "Phone"), ("phone:mobile", "Phone, mobile"), ("phone:home", "Phone, home"),
+      ("phone:work", "Phone, work"),
       ("email:", "E-mail"), ("email:home", "E-mail, home"), ("email:work", "E-mail, work"),
       ("address:", "Whole address"), ("street:", "Street"), ("postcode:", "Postal code"), ("city:", "City"),
       ("region:", "Region"), ("country:", "Country"), ("url:", "Web address"), ("birthday", "Birthday"),
@@ -139,6 +149,8 @@ extension Messages {
   var fieldWord: String { "Field" }
   var inTheBook: String { "In the book" }
   var inTheFile: String { "In the file" }
-  func forAllLeft(_ left: Int) -> String { left == 1 ? "This is the last one" : "Do the same with all \(number(left)) that are left" }
+  func forAllLeft(_ left: Int) -> String {
+    left == 1 ? "This is the last one" : "Do the same with all \(number(left)) that are left"
+  }
   func photoOf(_ form: String, bytes: Int) -> String { "\(form.uppercased()), \(number((bytes + 1023) / 1024)) KB" }
 }

@@ -14,7 +14,8 @@ import Testing
 
   private func compare(_ client: Client, _ response: Response, _ name: String) throws {
     // Contacts of an import get identifiers by the system's chance.
-    let text = exchangeText(client.lastRequest, response).replacing(/\/contacts\/[0-9a-f]{32}/, with: "/contacts/(contact)")
+    let text = exchangeText(client.lastRequest, response).replacing(
+      /\/contacts\/[0-9a-f]{32}/, with: "/contacts/(contact)")
     try Baseline.expect(text, is: name)
   }
 
@@ -34,7 +35,8 @@ import Testing
     let client = try Client.signedIn(house)
     try compare(client, client.get(.imports), "import-choose")
     let sent = try client.send(
-      card("a", "Anna <b>", "TEL:1\r\n") + card("b", "Bo") + card("a", "Anna again") + "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n",
+      card("a", "Anna <b>", "TEL:1\r\n") + card("b", "Bo") + card("a", "Anna again")
+        + "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n",
       named: "phone.vcf", sameUID: "skip")
     let id = try result(client, sent)
     try compare(client, client.get(.importPage(id, .start)), "import-result")
@@ -51,15 +53,21 @@ import Testing
     #expect(!client.get(.importTable(id)).text.contains("Anna <b>"))
     #expect(client.get(.importPage(id, .start)).text.contains("Not in the book any more"))
     // Nothing of the file is left.
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: house.folder.path).allSatisfy { !$0.hasSuffix("source") && !$0.contains("upload-") })
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: house.folder.path).allSatisfy {
+        !$0.hasSuffix("source") && !$0.contains("upload-")
+      })
   }
 
   @Test func cardsOfKnownContactsAreAskedAboutOneByOneAndForAllThatAreLeft() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    _ = try result(client, client.send((0..<4).map { card("u\($0)", "Old \($0)") }.joined(), named: "a.vcf", sameUID: "skip"))
+    _ = try result(
+      client, client.send((0..<4).map { card("u\($0)", "Old \($0)") }.joined(), named: "a.vcf", sameUID: "skip"))
     let id = try result(
-      client, client.send((0..<4).map { card("u\($0)", "New \($0)", "TEL:5\($0)\r\n") }.joined(), named: "b.vcf", sameUID: "ask"))
+      client,
+      client.send(
+        (0..<4).map { card("u\($0)", "New \($0)", "TEL:5\($0)\r\n") }.joined(), named: "b.vcf", sameUID: "ask"))
     #expect(client.get(.importPage(id, .start)).text.contains("4 cards are of contacts"))
     try compare(client, client.get(.sameUID(id)), "import-same-uid")
     _ = client.post(.answerSameUID(id), [("place", "0"), ("answer", "update")])
@@ -69,7 +77,8 @@ import Testing
     _ = client.post(.answerSameUID(id), [("place", "1"), ("answer", "skip")])
     _ = client.get(.sameUID(id))
     _ = try result(client, client.post(.answerSameUID(id), [("place", "2"), ("answer", "keep-both"), ("all", "yes")]))
-    let names = try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 50).rows.map(\.name)
+    let names = try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 50).rows.map(
+      \.name)
     #expect(names == ["New 0", "New 2", "New 3", "Old 1", "Old 2", "Old 3"])
     let record = try house.imports.record(id, in: house.engine.book.id)
     // One line a card, with what became of it in the end, in the order of the file.
@@ -77,39 +86,52 @@ import Testing
     #expect(try house.imports.lines(of: record, nil, from: 0, count: 10).rows.map(\.outcome) == outcomes)
     #expect(try house.imports.lines(of: record, nil, from: 2, count: 10).rows.map(\.line) == [13, 19])
     #expect(client.get(.importTable(id)).text.split(separator: "\r\n").count == 5)
-    #expect(record.waiting == 0 && record.progress[.updated] == 1 && record.progress[.keptBoth] == 2 && record.progress[.skipped] == 1)
+    #expect(
+      record.waiting == 0 && record.progress[.updated] == 1 && record.progress[.keptBoth] == 2
+        && record.progress[.skipped] == 1)
     #expect(client.get(.sameUID(id)).status == 303)
   }
 
   @Test func aTableThatNobodyKnowsIsAskedAbout() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    let id = try result(client, client.send("Vorname;Nachname;Tel\nAnna;Berg;1\nBo;<i>;2\n", named: "b.csv", sameUID: "skip"))
+    let id = try result(
+      client, client.send("Vorname;Nachname;Tel\nAnna;Berg;1\nBo;<i>;2\n", named: "b.csv", sameUID: "skip"))
     try compare(client, client.get(.importPage(id, .start)), "import-columns")
     #expect(client.post(.sendImportColumns(id), [("column-1", "ignore")]).status == 422)
     #expect(client.post(.sendImportColumns(id), [("column-1", "nonsense")]).status == 400)
     _ = client.get(.importPage(id, .start))
     let file = house.folder.appending(path: "imports/\(id.text)/record.json")
     #expect(try String(contentsOf: file, encoding: .utf8).contains("needs-columns"))
-    let answer = client.post(.sendImportColumns(id), [("column-1", "given"), ("column-2", "family"), ("column-3", "phone:")])
+    let answer = client.post(
+      .sendImportColumns(id), [("column-1", "given"), ("column-2", "family"), ("column-3", "phone:")])
     // After a crash it would be known that it had begun.
     #expect(try !String(contentsOf: file, encoding: .utf8).contains("needs-columns"))
     _ = try result(client, answer)
-    #expect(try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == ["Bo <i>", "Anna Berg"]
-      || house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == ["Anna Berg", "Bo <i>"])
+    #expect(
+      try house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == [
+        "Bo <i>", "Anna Berg",
+      ]
+        || house.engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name) == [
+          "Anna Berg", "Bo <i>",
+        ])
   }
 
   @Test func whatIsNotAdmittedIsNotKept() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    #expect(try client.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip", token: String(repeating: "A", count: 75)).status == 400)
+    #expect(
+      try client.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip", token: String(repeating: "A", count: 75))
+        .status == 400)
     #expect(try client.send("", named: "a.vcf", sameUID: "skip").status == 422)
     #expect(try client.send(card("a", "Anna"), named: "a.vcf", sameUID: "perhaps").status == 400)
     let stranger = Client(house)
     #expect(try stranger.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip").status == 303)
     #expect(try house.engine.contactCount() == 0 && house.imports.records(of: house.engine.book.id).isEmpty)
     let missing = ImportID(high: 1, low: 2)
-    for route in [ConsoleRoute.importPage(missing, .start), .importTable(missing), .importProgress(missing), .sameUID(missing)] {
+    for route in [
+      ConsoleRoute.importPage(missing, .start), .importTable(missing), .importProgress(missing), .sameUID(missing),
+    ] {
       #expect(client.get(route).status == 404)
     }
   }
@@ -122,7 +144,8 @@ import Testing
     let folder = house.folder.appending(path: "imports/\(id.text)")
     let file = folder.appending(path: "record.json")
     let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing("\"state\":\"done\"", with: "\"state\":\"running\"").write(to: file, atomically: true, encoding: .utf8)
+    try text.replacing("\"state\":\"done\"", with: "\"state\":\"running\"").write(
+      to: file, atomically: true, encoding: .utf8)
     try Data("rest".utf8).write(to: folder.appending(path: "source"))
     let next = Imports(folder: house.folder.appending(path: "imports").path, surroundings: house.surroundings)
     let record = try next.record(id, in: house.engine.book.id)
@@ -145,7 +168,8 @@ import Testing
     let id = try result(client, client.send(card("a", "Anna"), named: "a.vcf", sameUID: "skip"))
     let file = house.folder.appending(path: "imports/\(id.text)/record.json")
     let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing("\"state\":\"done\"", with: "\"state\":\"running\"").write(to: file, atomically: true, encoding: .utf8)
+    try text.replacing("\"state\":\"done\"", with: "\"state\":\"running\"").write(
+      to: file, atomically: true, encoding: .utf8)
     let page = client.get(.importPage(id, .start)).text
     #expect(page.contains("Something went wrong before the end") && !page.contains("http-equiv=\"refresh\""))
     try text.write(to: file, atomically: true, encoding: .utf8)
@@ -165,14 +189,16 @@ import Testing
     try before.write(to: file)
     let next = Imports(folder: house.folder.appending(path: "imports").path, surroundings: house.surroundings)
     let record = try next.record(id, in: house.engine.book.id)
-    #expect(record.answered == 1 && record.waiting == 1 && record.progress.cards == 2 && record.progress[.keptBoth] == 1)
+    #expect(
+      record.answered == 1 && record.waiting == 1 && record.progress.cards == 2 && record.progress[.keptBoth] == 1)
     #expect(try next.waitingCard(of: id, in: house.engine.book.id)?.card.name.formatted == "Bo B")
   }
 
   @Test func aSecondClickOfTheSameFormGoesToTheSameImport() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    let first = try client.send("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna\r\nEND:VCARD\r\n", named: "a.vcf", sameUID: "skip")
+    let first = try client.send(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna\r\nEND:VCARD\r\n", named: "a.vcf", sameUID: "skip")
     let token = client.token
     _ = try result(client, first)
     let second = try client.send(
@@ -184,9 +210,12 @@ import Testing
   @Test func aTableWithNothingButAHeaderIsSaidToBeOne() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)
-    let id = try result(client, client.send("Given Name,Family Name,Phone 1 - Value\n", named: "a.csv", sameUID: "skip"))
+    let id = try result(
+      client, client.send("Given Name,Family Name,Phone 1 - Value\n", named: "a.csv", sameUID: "skip"))
     let page = client.get(.importPage(id, .start)).text
-    #expect(page.contains("The table has no row with a contact") && page.contains("<h1>Nothing imported from <bdi>a.csv</bdi></h1>"))
+    #expect(
+      page.contains("The table has no row with a contact")
+        && page.contains("<h1>Nothing imported from <bdi>a.csv</bdi></h1>"))
   }
 
   @Test func picturesAndArchivesAreSaidToBeNoFilesOfContacts() throws {
@@ -196,7 +225,8 @@ import Testing
     // The heads of a JPEG and of a ZIP (as spreadsheets are), with commas and semicolons as such files have them.
     for head in ["\u{FF}JFIF\0\u{1},\u{2};\0,,\n", "PK\u{3}\u{4}\u{14}\0,\0;a,b\n"] {
       let id = try result(client, client.send(head, named: "a.bin", sameUID: "skip"))
-      #expect(client.get(.importPage(id, .start)).text.contains("The file holds neither a vCard nor a table of contacts"))
+      #expect(
+        client.get(.importPage(id, .start)).text.contains("The file holds neither a vCard nor a table of contacts"))
     }
   }
 }

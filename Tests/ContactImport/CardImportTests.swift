@@ -45,7 +45,9 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
   @Test func whatWasTakenBeforeAnEndStays() throws {
     let folder = try Folder()
     var lines = 0
-    let importer = CardImport(engine: folder.engine, actor: folder.actor, goesOn: { $0.cards < 1_000 }) { _, _ in lines += 1 }
+    let importer = CardImport(engine: folder.engine, actor: folder.actor, goesOn: { $0.cards < 1_000 }) { _, _ in
+      lines += 1
+    }
     #expect(try importer.read(cards(3_000)) == false)
     #expect(lines == 1_000 && importer.progress[.added] == 1_000)
     #expect(try folder.engine.contactCount() == 1_000)
@@ -91,7 +93,8 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
       move: { try FileManager.default.moveItem(atPath: source, toPath: $0) })
     #expect(throws: ImportRefusal.busy(id)) {
       try imports.start(
-        ImportID(high: 2, low: 2), folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: 1, sameUID: .skip, move: { _ in Issue.record("moved") })
+        ImportID(high: 2, low: 2), folder.engine, by: folder.actor, who: "bo", filename: "b.vcf", size: 1,
+        sameUID: .skip, move: { _ in Issue.record("moved") })
     }
     while let record = imports.atWork(in: book), record.progress.cards == 0 { usleep(1_000) }
     try imports.cancel(id, in: book)

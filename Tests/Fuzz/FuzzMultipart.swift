@@ -22,7 +22,9 @@ private struct Reading: Equatable {
 
 private func read(_ body: ArraySlice<UInt8>, by size: Int) -> Reading {
   var reading = Reading()
-  guard var reader = try? MultipartReader(contentType: "multipart/form-data; boundary=b0") else { fatalError("boundary") }
+  guard var reader = try? MultipartReader(contentType: "multipart/form-data; boundary=b0") else {
+    fatalError("boundary")
+  }
   var rest = body
   while !rest.isEmpty {
     rest.prefix(size).withUnsafeBufferPointer { piece in

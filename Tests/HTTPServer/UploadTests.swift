@@ -37,7 +37,8 @@ private final class UploadHandler: Handler {
         case .file(let kept):
           var facts = stat()
           stat(kept.path, &facts)
-          return "\(file.filename) \(file.size) \(facts.st_size) \(String(facts.st_mode & 0o777, radix: 8)) \(files.count)"
+          return
+            "\(file.filename) \(file.size) \(facts.st_size) \(String(facts.st_mode & 0o777, radix: 8)) \(files.count)"
         }
       }
       return .now(.text(text.joined(separator: ", ")))
@@ -95,7 +96,8 @@ private final class UploadHandler: Handler {
       client.send(head("/file", body.utf8.count) + body)
       #expect(client.answer().map { String(decoding: $0.body, as: UTF8.self) } == "tooLarge(limit: 10000)")
       // The same when the request does not say how long it is.
-      let chunked = "POST /file HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b0\r\nTransfer-Encoding: chunked\r\n\r\n"
+      let chunked =
+        "POST /file HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b0\r\nTransfer-Encoding: chunked\r\n\r\n"
       client.send(chunked + String(body.utf8.count, radix: 16) + "\r\n" + body + "\r\n0\r\n\r\n")
       #expect(client.answer().map { String(decoding: $0.body, as: UTF8.self) } == "tooLarge(limit: 10000)")
       #expect(handler.files.isEmpty)
@@ -109,7 +111,8 @@ private final class UploadHandler: Handler {
       do {
         let client = Client(server.port)
         client.send(
-          head("/file", 5_000_000) + String(decoding: form("good", "").utf8.dropLast(10), as: UTF8.self) + String(repeating: "x", count: 1_000_000))
+          head("/file", 5_000_000) + String(decoding: form("good", "").utf8.dropLast(10), as: UTF8.self)
+            + String(repeating: "x", count: 1_000_000))
         for _ in 0..<200 where handler.files.isEmpty { usleep(10_000) }
         #expect(handler.files.count == 1)
       }

@@ -25,9 +25,11 @@ import Testing
     #expect(try engine.importContacts([second], sameUID: .skip, by: fixture.clerk) == [.sameUID(first.id)])
     #expect(try engine.importContacts([second], sameUID: .update, by: fixture.clerk) == [.updated(first.id, fields)])
     let now = try engine.contact(first.id)
-    #expect(now.name.formatted == "Ada Lovelace" && now.phones == second.phones && now.note == "Kept" && now.uid == "ada")
+    #expect(
+      now.name.formatted == "Ada Lovelace" && now.phones == second.phones && now.note == "Kept" && now.uid == "ada")
     #expect(Set(now.groups) == ["Club", "Choir"])
-    let edit = try #require(try engine.events(AuditFilter(contact: first.id, action: .contactEdited), before: nil, limit: 5).rows.first)
+    let edit = try #require(
+      try engine.events(AuditFilter(contact: first.id, action: .contactEdited), before: nil, limit: 5).rows.first)
     #expect(edit.after == FieldSet([Field.name, .phones]).words)
     // What changes nothing is not on record.
     let before = try engine.events(AuditFilter(), before: nil, limit: 1).rows.first?.sequence
@@ -47,7 +49,10 @@ import Testing
     #expect(try fixture.engine.contact(first.id).kind == .person && fixture.engine.contact(first.id).name == first.name)
     // One with a name says what it is.
     second.name = first.name
-    #expect(try fixture.engine.importContacts([second], sameUID: .update, by: fixture.clerk) == [.updated(first.id, FieldSet(Field.name))])
+    #expect(
+      try fixture.engine.importContacts([second], sameUID: .update, by: fixture.clerk) == [
+        .updated(first.id, FieldSet(Field.name))
+      ])
     #expect(try fixture.engine.contact(first.id).kind == .organisation)
   }
 
@@ -63,8 +68,10 @@ import Testing
   @Test func aSecondCardOfTheSameBatchUpdatesTheFirst() throws {
     let fixture = try Fixture()
     let (first, second) = (card(1, "Old", uid: "x"), card(2, "New", uid: "x"))
-    let results = try fixture.engine.importContacts([first, second, card(3, "Other", uid: "")], sameUID: .update, by: fixture.clerk)
-    #expect(results == [.added(first.id), .updated(first.id, FieldSet(Field.name)), .added(ContactID(high: 77, low: 3))])
+    let results = try fixture.engine.importContacts(
+      [first, second, card(3, "Other", uid: "")], sameUID: .update, by: fixture.clerk)
+    #expect(
+      results == [.added(first.id), .updated(first.id, FieldSet(Field.name)), .added(ContactID(high: 77, low: 3))])
     #expect(try fixture.engine.contact(first.id).name.formatted == "New")
   }
 }

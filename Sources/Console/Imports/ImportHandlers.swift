@@ -26,14 +26,16 @@ extension Console {
     let book = engine.book.id
     return .html(
       Pages.imports(
-        person.context(), atWork: imports.atWork(in: book), records: imports.records(of: book), limit: settings.uploadLimit,
+        person.context(), atWork: imports.atWork(in: book), records: imports.records(of: book),
+        limit: settings.uploadLimit,
         problem: nil, notice: try person.notice(done: nil, back: .imports)))
   }
 
   func startImport(_ posted: Posted) throws -> Response {
     let person = posted.person
     guard let sameUID = SameUIDChoice(rawValue: try posted.form.one("same-uid")) else { throw Failure.notUnderstood }
-    guard let file = posted.form.files.first(where: { $0.field == "file" }), file.size > 0, case .file(let sent) = file.content
+    guard let file = posted.form.files.first(where: { $0.field == "file" }), file.size > 0,
+      case .file(let sent) = file.content
     else {
       return .html(
         Pages.imports(
@@ -59,7 +61,9 @@ extension Console {
     let record = try imports.known(id, in: engine.book.id)
     if record.isAtWork { return .html(Pages.importAtWork(person.context(), record)) }
     if record.state == .needsColumns {
-      return .html(Pages.importColumns(person.context(), record, rows: try imports.firstRows(of: id, in: engine.book.id), problem: nil))
+      return .html(
+        Pages.importColumns(
+          person.context(), record, rows: try imports.firstRows(of: id, in: engine.book.id), problem: nil))
     }
     let page = try imports.lines(of: record, place.outcome, from: place.page * Self.pageSize, count: Self.pageSize)
     let names = try engine.names(of: page.rows.compactMap(\.contact))
@@ -122,16 +126,20 @@ extension Console {
   /// The card that is to be answered next beside the contact that has its UID.
   func showSameUID(_ person: SignedIn, _ id: ImportID) throws -> Response {
     let record = try imports.known(id, in: engine.book.id)
-    guard let next = try imports.waitingCard(of: id, in: engine.book.id) else { return redirect(to: .importPage(id, .start)) }
+    guard let next = try imports.waitingCard(of: id, in: engine.book.id) else {
+      return redirect(to: .importPage(id, .start))
+    }
     let names = try engine.names(of: next.line.contact.map { [$0] } ?? [])
     // It may be gone by now: then any answer but “skip” adds the card.
     let known = try next.line.contact.flatMap { names[$0] == nil ? nil : try engine.contact($0) }
-    return .html(Pages.sameUID(person.context(), record, place: next.place, line: next.line, card: next.card, known: known))
+    return .html(
+      Pages.sameUID(person.context(), record, place: next.place, line: next.line, card: next.card, known: known))
   }
 
   func answerSameUID(_ posted: Posted, _ id: ImportID) throws -> Response {
     _ = try imports.known(id, in: engine.book.id)
-    guard let place = try posted.form.number("place"), let answer = SameUID(rawValue: try posted.form.one("answer")) else {
+    guard let place = try posted.form.number("place"), let answer = SameUID(rawValue: try posted.form.one("answer"))
+    else {
       throw Failure.notUnderstood
     }
     do {

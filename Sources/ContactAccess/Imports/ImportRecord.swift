@@ -34,7 +34,8 @@ public struct ImportRecord: Equatable, Sendable {
   public var answered = 0
 
   public init(
-    id: ImportID, book: AddressBookID, who: String, filename: String, size: Int, sameUID: SameUIDChoice, started: Instant
+    id: ImportID, book: AddressBookID, who: String, filename: String, size: Int, sameUID: SameUIDChoice,
+    started: Instant
   ) {
     self.id = id
     self.book = book

@@ -83,7 +83,12 @@ struct HeaderParameters {
     rest = rest.dropFirst()
     while let byte = rest.popFirst() {
       if byte == 0x22 { return String(validating: value, as: UTF8.self) }
-      if byte == 0x5C, rest.first == 0x22 { rest = rest.dropFirst() ; value.append(0x22) } else { value.append(byte) }
+      if byte == 0x5C, rest.first == 0x22 {
+        rest = rest.dropFirst()
+        value.append(0x22)
+      } else {
+        value.append(byte)
+      }
     }
     return nil
   }
