@@ -61,6 +61,7 @@ let package = Package(
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON", "Threads",
       ]),
 
+    .target(name: "ReplySupport", dependencies: ["HTTP", "Threads"], path: "Tests/Support/Replies"),
     .target(name: "BenchSupport", dependencies: ["ContactAccess", "Contacts"], path: "Tests/Bench/Support"),
     .executableTarget(
       name: "EngineBench", dependencies: ["BenchSupport", "ContactAccess", "Contacts", "SQLiteStore", "TextKeys"],
@@ -80,23 +81,24 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),
     .testTarget(
       name: "AppInterfaceTests",
-      dependencies: ["AppInterface", "SQLiteStore", "ContactAccess", "Contacts", "HTTP", "TextKeys", "Cryptography"],
-      path: "Tests/AppInterface"),
-    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], path: "Tests/HTTP"),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer"], path: "Tests/HTTPServer"),
+      dependencies: [
+        "AppInterface", "SQLiteStore", "ContactAccess", "Contacts", "HTTP", "ReplySupport", "TextKeys", "Cryptography",
+      ], path: "Tests/AppInterface"),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "ReplySupport"], path: "Tests/HTTP"),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "Threads"], path: "Tests/HTTPServer"),
     .testTarget(name: "AuditLogTests", dependencies: ["AuditLog", "Cryptography"], path: "Tests/AuditLog"),
     .testTarget(
       name: "StoreContractTests",
       dependencies: [
         "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "CSQLite", "DemoBook", "HTTP",
+        "CommandLine", "CSQLite", "DemoBook", "HTTP", "ReplySupport",
       ],
       path: "Tests/StoreContract"),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "ContactImport",
-        "Contacts", "TextKeys", "Cryptography", "AppInterface",
+        "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "ContactImport", "Contacts",
+        "TextKeys", "Cryptography", "AppInterface", "ContactFormats", "DemoBook", "ReplySupport",
       ], path: "Tests/Console", exclude: ["Baselines"]),
     .testTarget(
       name: "CommandLineTests",

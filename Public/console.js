@@ -110,6 +110,24 @@
     window.addEventListener("pageshow", show);
   }
 
+  // One more row of a list, without a visit to the server: the empty row that stands ready in the page, with the next number.
+  for (const list of document.querySelectorAll("fieldset[data-rows]")) {
+    const name = list.dataset.rows;
+    const button = list.querySelector('button[name="add"]');
+    const template = list.querySelector("template");
+    button.addEventListener("click", function (event) {
+      const count = list.querySelectorAll(":scope > .entry").length;
+      // No list takes more; the server says the same.
+      if (count >= 200) return;
+      event.preventDefault();
+      const row = template.content.cloneNode(true).querySelector(".entry");
+      for (const field of row.querySelectorAll("[name]")) field.name = field.name.replace(name + ".0.", name + "." + count + ".");
+      row.setAttribute("aria-label", row.getAttribute("aria-label").replace("1", String(count + 1)));
+      template.before(row);
+      row.querySelector("input").focus();
+    });
+  }
+
   for (const button of document.querySelectorAll("button[data-copy]")) {
     if (!navigator.clipboard) continue;
     button.hidden = false;

@@ -5,8 +5,8 @@ import HTTP
 /// The JSON interface for apps: what an app with a key may read and do, and nothing that it could learn otherwise (law 3).
 ///
 /// It holds no decision of its own: it reads the request, calls the engine, and writes what the engine hands out.
-/// Every read is recorded before it is answered, so all of it waits for the disk and runs off the threads that serve
-/// connections.
+/// Every read is recorded before it is answered, so all of it waits for others and runs off the threads that serve connections. One contact,
+/// which is read most, is read there all the same, and its answer goes out when the record of it and of others was written.
 public struct AppInterface: Handler {
   let engine: AccessEngine
   let sealingKey: [UInt8]
@@ -33,6 +33,8 @@ public struct AppInterface: Handler {
     switch resource {
     case .description: return .now(OpenAPI.response)
     case .changes: return .whenReady { readiness(request) }
+    case .contact(let id) where request.method.isSafe:
+      return .soon(begin: { begin(reading: id, request, $0) }, instead: { answer(resource, request) })
     default: return .later { answer(resource, request) }
     }
   }

@@ -50,6 +50,19 @@ extension AppInterface {
     return answer(try engine.read(visit.caller, contact: id, fields: asked, by: visit.actor), fields: asked, visit)
   }
 
+  /// The same without waiting. What is refused is answered, and recorded, by the one that waits.
+  func begin(reading id: ContactID, _ request: Request, _ done: @escaping @Sendable (Response?) -> Void) {
+    do {
+      try visited(request) { visit in
+        let asked = try Query(request.query).fields()
+        engine.read(
+          visit.caller, contact: id, fields: asked, by: visit.actor, as: { answer($0, fields: asked, visit) }, then: done)
+      }
+    } catch {
+      done(nil)
+    }
+  }
+
   /// One contact with its version, in the body and as an entity tag.
   func answer(_ read: ReadContact, fields asked: FieldSet?, _ visit: AppVisit, status: Int = 200) -> Response {
     let version = ContactVersion(for: visit.caller.app, sealingKey: sealingKey).text(read)

@@ -50,7 +50,8 @@ extension Command {
     answerRequest,
     refuseRequest, liftSilence, offerCopy, listCopies, takeBackCopy, setMarks, clearMarks, showMark, listGroups,
     showGroup,
-    makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, trashContacts, listTrash, restoreContact,
+    makeGroup, renameGroup, deleteGroup, joinGroup, leaveGroup, searchContacts, createContact, editContact, trashContacts,
+    listTrash, restoreContact, eraseContacts,
     showBook, setBook,
     explainAccess, whoHasAccess, listAccess, accessChanges, listAudit,
   ]

@@ -109,7 +109,7 @@ extension Failure {
     case .linkInvalid: self = .linkInvalid
     case .draftChanged, .draftEmpty, .unauthorizedKeys, .statusUnchanged, .statusNotReachable, .statusForbidsGrant, .alreadyDone,
       .tooManyKeys, .nothingChosen, .policyViolation, .requestDecided, .timesUnclear, .setChoiceMissing, .actUndone,
-      .actNotUndoable, .notInTrash:
+      .actNotUndoable, .notInTrash, .contactChanged:
       self = .stale
     default: self = .unexpected(requestID: "")
     }

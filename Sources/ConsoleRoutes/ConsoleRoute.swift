@@ -51,7 +51,13 @@ public enum ConsoleRoute: Equatable, Sendable {
 
   // Contacts
   case contacts(ListPlace)
+  case newContact
+  case createContact
   case contact(ContactID, done: ActID?)
+  case contactEditing(ContactID)
+  case editContact(ContactID)
+  /// The picture itself, not a page.
+  case photo(ContactID)
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
   /// Who could see a contact; the day and the time are of the page's time zone.
@@ -87,6 +93,8 @@ public enum ConsoleRoute: Equatable, Sendable {
   case deleteGroup(GroupID)
   /// The same from a contact's page, before a group was chosen and after.
   case joinFromContact(ContactID, GroupID?)
+  case joinNewGroup(ContactID)
+  case leaveFromContact(ContactID, GroupID)
 
   // Ceilings and marks
   case policy(done: ActID?)
@@ -103,10 +111,12 @@ public enum ConsoleRoute: Equatable, Sendable {
   case takeBackCopy(AppID, PickID)
 
   // The trash
-  case trash
+  case trash(before: ContactID?)
   case contactDeletion(ContactID)
   case deleteContact(ContactID)
   case restoreContact(ContactID)
+  case erasure(ContactID)
+  case eraseContact(ContactID)
 
   // Imports by upload
   case imports
@@ -225,7 +235,9 @@ extension ConsoleRoute {
     case .sendPick(let id, let place): .pick(id, place)
     case .discardDraft(let id): .pick(id, .start)
     case .confirmReview(let id): .review(id, .start)
-    case .revokeFromContact(let id): .contact(id, done: nil)
+    case .revokeFromContact(let id), .joinNewGroup(let id): .contact(id, done: nil)
+    case .createContact: .newContact
+    case .editContact(let id): .contactEditing(id)
     case .startImport: .imports
     case .cancelImport(let id), .sendImportColumns(let id): .importPage(id, .start)
     case .answerSameUID(let id): .sameUID(id)

@@ -76,6 +76,8 @@ enum RouteTable {
   static let lines: [RouteLine] = contacts + apps + picking + sharing + imports + signingIn
 
   private static let contacts: [RouteLine] = [
+    RouteLine(.get, "/contacts/new", .signedIn, .newContact),
+    RouteLine(.post, "/contacts/new", .signedIn, .createContact),
     RouteLine(.get, "/contacts/*", .signedIn) { reader throws(RouteRefusal) in
       let id: ContactID = try reader.id()
       return .contact(id, done: try reader.act("done"))

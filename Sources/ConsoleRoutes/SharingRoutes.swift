@@ -3,7 +3,7 @@ import Contacts
 import HTTP
 
 extension RouteTable {
-  /// Requests, groups, policies, marks, copies and the trash. Fixed words stand before the identifiers that they could be taken for.
+  /// Requests, groups, policies, marks, copies, editing and the trash. Fixed words stand before the identifiers that they could be taken for.
   static let sharing: [RouteLine] = [
     RouteLine(.get, "/apps/*/contacts/*", .signedIn) { reader throws(RouteRefusal) in
       let app: AppID = try reader.id()
@@ -91,6 +91,16 @@ extension RouteTable {
       printer.id("group", group)
       return true
     },
+    RouteLine(.get, "/contacts/*/leave", .signedIn) { reader throws(RouteRefusal) in
+      let id: ContactID = try reader.id()
+      guard let group: GroupID = try reader.optionalID("group") else { throw RouteRefusal() }
+      return .leaveFromContact(id, group)
+    } print: { route, printer in
+      guard case .leaveFromContact(let id, let group) = route else { return false }
+      printer.id(id)
+      printer.id("group", group)
+      return true
+    },
 
     RouteLine(.get, "/policy", .signedIn) { reader throws(RouteRefusal) in
       .policy(done: try reader.act("done"))
@@ -121,7 +131,19 @@ extension RouteTable {
       return true
     },
 
-    RouteLine(.get, "/trash", .signedIn, .trash),
+    of(.get, "/contacts/*/edit", { .contactEditing($0) }, { if case .contactEditing(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/edit", { .editContact($0) }, { if case .editContact(let a) = $0 { a } else { nil } }),
+    of(.get, "/contacts/*/photo", { .photo($0) }, { if case .photo(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/groups", { .joinNewGroup($0) }, { if case .joinNewGroup(let a) = $0 { a } else { nil } }),
+    RouteLine(.get, "/trash", .signedIn) { reader throws(RouteRefusal) in
+      .trash(before: try reader.optionalID("before"))
+    } print: { route, printer in
+      guard case .trash(let before) = route else { return false }
+      printer.id("before", before)
+      return true
+    },
+    of(.get, "/contacts/*/erase", { .erasure($0) }, { if case .erasure(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/erase", { .eraseContact($0) }, { if case .eraseContact(let a) = $0 { a } else { nil } }),
     of(.get, "/contacts/*/delete", { .contactDeletion($0) }, { if case .contactDeletion(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/delete", { .deleteContact($0) }, { if case .deleteContact(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/restore", { .restoreContact($0) }, { if case .restoreContact(let a) = $0 { a } else { nil } }),
@@ -193,7 +215,8 @@ extension ConsoleRoute {
     case .setNeverShare(let id): .neverShare(id)
     case .offerCopy(let id), .takeBackCopy(let id, _): .copies(id, done: nil)
     case .deleteContact(let id): .contactDeletion(id)
-    case .restoreContact: .trash
+    case .restoreContact: .trash(before: nil)
+    case .eraseContact(let id): .erasure(id)
     default: self
     }
   }
@@ -208,7 +231,7 @@ extension ConsoleRoute {
   public var triesAChange: Bool {
     switch self {
     case .status(_, let to): to != nil
-    case .review, .leaving, .groupDeletion, .contactDeletion, .deletion: true
+    case .review, .leaving, .leaveFromContact, .groupDeletion, .contactDeletion, .deletion: true
     case .request(_, let place), .joining(_, let place): place.isDone
     case .joinFromContact(_, let group): group != nil
     default: false

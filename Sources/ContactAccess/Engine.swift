@@ -75,7 +75,8 @@ public struct AccessEngine: Sendable {
     }
   }
 
-  private struct Due: Error {}
+  /// What time did has to come first.
+  struct Due: Error {}
 
   /// Puts into effect what began or ended by itself, and records it. Front ends need not call it: every question and every change sees to it
   /// first. The server calls it now and then, so that the record is made near the time that it tells of.

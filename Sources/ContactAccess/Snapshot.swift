@@ -30,7 +30,8 @@ private struct OneState: AccessStore, @unchecked Sendable {
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try store.trial(in: book, at: now, body) }
   func tidy() throws { try store.tidy() }
-  func writeLater(
-    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
-  ) { store.writeLater(in: book, at: now, body) }
+  func recordLater(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
+    then: @escaping @Sendable ((any Error)?) -> Void
+  ) { store.recordLater(in: book, at: now, body, then: then) }
 }

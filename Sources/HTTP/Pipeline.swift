@@ -43,6 +43,8 @@ public struct Pipeline: Handler {
     switch inner.handle(request) {
     case .now(let response): return .now(finished(response))
     case .later(let work): return .later { finished(work()) }
+    case .soon(let begin, let work):
+      return .soon(begin: { done in begin { done($0.map(finished)) } }, instead: { finished(work()) })
     case .whenReady(let work): return .whenReady { work().map(finished) }
     }
   }

@@ -34,24 +34,16 @@ public struct Response: Sendable {
 ///
 /// The server calls a handler on the thread that serves several connections. A short read answers with `.now`; whatever waits for the disk, hashes a
 /// password or scans a book answers with `.later`, whose work runs on another thread while the connection is suspended. Work that may find nothing
-/// to say yet answers with `.whenReady`.
+/// to say yet answers with `.whenReady`; work that somebody else completes, such as whoever writes the records of many requests at once, with `.soon`.
 public enum Reply: Sendable {
   case now(Response)
   case later(@Sendable () -> Response)
+  /// - Parameters:
+  ///   - begin: returns without waiting for anything. What it is given is called once, on any thread, with the response, or with nil when there
+  ///     is none without waiting.
+  ///   - instead: the work of `.later`, for then.
+  case soon(begin: @Sendable (@escaping @Sendable (Response?) -> Void) -> Void, instead: @Sendable () -> Response)
   case whenReady(@Sendable () -> Readiness)
-
-  /// Runs the work, wherever that is; for tests and for callers that may wait. Where it wants to wait, the time is over at once.
-  public func resolved() -> Response {
-    switch self {
-    case .now(let response): return response
-    case .later(let work): return work()
-    case .whenReady(let work):
-      switch work() {
-      case .answer(let response): return response
-      case .wait(let wait): return wait.answer()
-      }
-    }
-  }
 }
 
 /// A front end behind HTTP. It never throws: an unexpected error becomes a plain 500 with the request's id.

@@ -17,9 +17,9 @@ final class Connection: Sendable {
     case upload(Request)
     /// The body grew over the limit while it arrived; the rest is read and dropped.
     case tooLarge
-    /// The work of `Reply.later` is with a worker, or there is nothing to say yet, and the connection is suspended.
+    /// The work is with a worker or with somebody else, or there is nothing to say yet, and the connection is suspended.
     case waiting(SuspendedConnection, isHead: Bool)
-    /// A worker has finished; the connection is resumed and its thread will send this.
+    /// The work is finished; the connection is resumed and its thread will send this.
     case ready(Response, isHead: Bool)
     /// A response was handed to libmicrohttpd.
     case answered

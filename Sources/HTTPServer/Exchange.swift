@@ -87,11 +87,17 @@ struct Exchange {
         defer { room?.wake() }
         return .answer(work())
       }
+    case .soon(let begin, let work):
+      return suspended(isHead: isHead) { $0.begin(connection, core, begin) { .answer(work()) } }
     case .whenReady(let work): return later(isHead: isHead, work)
     }
   }
 
   private func later(isHead: Bool, _ work: @escaping @Sendable () -> Readiness) -> MHD_Result {
+    suspended(isHead: isHead) { $0.run(connection, core, work) }
+  }
+
+  private func suspended(isHead: Bool, _ start: (SuspendedConnection) -> Void) -> MHD_Result {
     let mayWait = core.lifecycle.withLock { lifecycle in
       guard !lifecycle.isRefusing else { return false }
       lifecycle.suspended += 1
@@ -99,10 +105,10 @@ struct Exchange {
     }
     guard mayWait else { return refuse(.busy) }
     let suspended = SuspendedConnection(pointer)
-    // First suspended, then handed over: a worker may have finished before this function returns.
+    // First suspended, then handed over: it may be finished before this function returns.
     MHD_suspend_connection(pointer)
     connection.put(.waiting(suspended, isHead: isHead))
-    suspended.run(connection, core, work)
+    start(suspended)
     return .YES
   }
 

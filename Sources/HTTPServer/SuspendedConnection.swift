@@ -22,6 +22,18 @@ struct SuspendedConnection: @unchecked Sendable {
     core.lifecycle.withLock { $0.suspended -= 1 }
   }
 
+  /// Begins what somebody else completes. When there is no response without waiting, the work is given to a worker.
+  func begin(
+    _ connection: Connection, _ core: Core, _ begin: (@escaping @Sendable (Response?) -> Void) -> Void,
+    instead work: @escaping @Sendable () -> Readiness
+  ) {
+    core.lifecycle.withLock { $0.works += 1 }
+    begin { response in
+      if let response { resume(connection, core, with: response) } else { run(connection, core, work) }
+      core.lifecycle.withLock { $0.works -= 1 }
+    }
+  }
+
   /// Gives the work to a worker, which answers with what it comes to or lets the connection wait on.
   func run(_ connection: Connection, _ core: Core, _ work: @escaping @Sendable () -> Readiness) {
     core.lifecycle.withLock { $0.works += 1 }

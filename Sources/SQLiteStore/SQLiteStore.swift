@@ -147,13 +147,15 @@ public final class SQLiteStore: AccessStore {
   /// Thrown so that the lane takes back what was tried.
   private struct Tried<Result: Sendable>: Error { let result: Result }
 
-  public func writeLater(
-    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
+  public func recordLater(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
+    then: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    lane.runLater { [keys] db in
-      let writer = try Writer(db: db, book: book, bookKeys: keys, clock: now)
-      try body(writer)
-      try writer.finish()
-    }
+    lane.runLater(
+      { [keys] db in
+        let writer = try Writer(db: db, book: book, bookKeys: keys, clock: now)
+        try body(writer)
+        try writer.finish()
+      }, then: then)
   }
 }

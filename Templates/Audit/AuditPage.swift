@@ -139,9 +139,9 @@ extension Pages {
     if row.outcome != "done" { return "refused" }
     switch row.action {
     case .granted: return "given"
-    case .revoked, .appDeleted, .keyEnded: return "taken"
+    case .revoked, .appDeleted, .keyEnded, .contactErased: return "taken"
     case .readRefused, .signInFailed: return "refused"
-    case .statusChanged, .undone: return "changed"
+    case .statusChanged, .undone, .contactEdited: return "changed"
     default: return "plain"
     }
   }

@@ -21,7 +21,7 @@ extension Pages {
       \(labelled(m.field(.social), contact.social))
       \(lines(m.field(.groups), contact.groups))
       \(lines(m.field(.note), contact.note.isEmpty ? [] : contact.note.split(separator: "\n").map(String.init)))
-      \(lines(m.field(.photo), contact.photo.map { [m.photo($0)] } ?? []))
+      \(ifLet: contact.photo, { _ in "<div><dt>\(m.field(.photo))</dt><dd class=\"photo-line\">\(picture(c, contact))</dd></div>" })
       \(lines(m.field(.other), contact.other))
       </dl>
       """

@@ -11,6 +11,9 @@ public struct ContactMore: Sendable {
   /// The groups that it could join.
   public var others: [GroupRow]
 
+  /// What was typed as the name of a new group, and why it will not do.
+  public var newGroup: (typed: String, problem: FormProblem)?
+
   public init(never: NeverShare = .nothing, groups: [GroupRow] = [], others: [GroupRow] = []) {
     self.never = never
     self.groups = groups
@@ -23,7 +26,6 @@ extension Pages {
     """
     \(groupsOfContact(c, contact, more))
     \(neverSharePanel(c, contact, more.never))
-    \(trashPanel(c, contact))
     """
   }
 
@@ -34,6 +36,7 @@ extension Pages {
       \(if: more.groups.isEmpty, "<p class=\"hint\">\(m.inNoGroup)</p>")\
       \(if: !more.groups.isEmpty, "<ul class=\"keys\">\(each: more.groups, { membership(c, contact, $0) })</ul>")
       \(if: !more.others.isEmpty, joinForm(c, contact, more.others))
+      \(newGroupForm(c, contact, more))
       </section>
       """
   }
@@ -41,7 +44,7 @@ extension Pages {
   private static func membership(_ c: PageContext, _ contact: ContactID, _ group: GroupRow) -> HTML {
     """
     <li><a class="row-link" href="\(ConsoleRoute.group(group.id, .first, done: nil))"><bdi>\(group.name)</bdi></a>\
-    <a class="button quiet" href="\(ConsoleRoute.leaving(group.id, [contact]))">\(c.messages.leaveGroup)\
+    <a class="button quiet" href="\(ConsoleRoute.leaveFromContact(contact, group.id))">\(c.messages.leaveGroup)\
     <span class="visually-hidden"> <bdi>\(group.name)</bdi></span></a></li>
     """
   }
@@ -66,7 +69,17 @@ extension Pages {
       """
   }
 
-  private static func trashPanel(_ c: PageContext, _ contact: ContactID) -> HTML {
-    "<p><a class=\"button danger\" href=\"\(ConsoleRoute.contactDeletion(contact))\">\(c.messages.deleteContact)…</a></p>"
+  /// A group that there is not yet; one whose name is there already is joined after a look at what that does.
+  private static func newGroupForm(_ c: PageContext, _ contact: ContactID, _ more: ContactMore) -> HTML {
+    let m = c.messages
+    let sentence = more.newGroup.map { m.problem($0.problem) }
+    return """
+      <form class="inline-form" method="post" action="\(ConsoleRoute.joinNewGroup(contact))">\(tokenField(c))
+      <div class="filter\(if: sentence != nil, " has-problem")"><label for="new-group">\(m.newGroupName)</label>\
+      <input id="new-group" type="text" name="name" value="\(more.newGroup?.typed ?? "")" maxlength="200" autocomplete="off" required \
+      aria-describedby="new-group-problem"\(if: sentence != nil, " aria-invalid=\"true\"")>\
+      \(problem(sentence, id: "new-group-problem"))</div>
+      <button type="submit">\(m.newGroup)</button></form>
+      """
   }
 }

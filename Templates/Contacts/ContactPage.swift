@@ -11,20 +11,24 @@ extension Pages {
   ) -> HTML {
     let m = c.messages
     let shown = DisplayName(of: contact).text
+    let seeing = access.filter { !$0.readable.isEmpty }
+    let blind = access.filter(\.readable.isEmpty)
     return framed(
       c, title: shown.isEmpty ? m.noName : shown, section: .contacts, notice: notice,
       """
       <nav class="crumbs" aria-label="\(m.breadcrumbs)"><a href="\(ConsoleRoute.contacts(.start))">\
       \(m.section(.contacts))</a></nav>
       <div class="head"><div class="title title-contact">\
-      \(avatar: contact.id, name: shown, square: contact.kind == .organisation)<div>
+      \(portrait(c, contact, shown))<div>
       <h1>\(name: shown, c)</h1>\(neverBadge(c, more.never))
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
-      <div class="actions"><a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\
-      \(m.auditOfContact)</a></div></div>
+      <div class="actions"><a class="button primary" href="\(ConsoleRoute.contactEditing(contact.id))">\(m.editContact)</a>\
+      <a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\(m.auditOfContact)</a>\
+      <a class="button danger" href="\(ConsoleRoute.contactDeletion(contact.id))">\(m.deleteContact)…</a></div></div>
       <div class="sides">
       <section aria-labelledby="apps"><h2 id="apps">\(m.whoCanSee)</h2>
-      \(if: access.isEmpty, nothing(m.nobodySees, m.nobodySeesText), else: accessList(c, contact.id, access))
+      \(if: seeing.isEmpty, nothing(m.nobodySees, access.isEmpty ? m.nobodySeesText : m.nobodySeesNow), else: accessList(c, contact.id, seeing))
+      \(if: !blind.isEmpty, "<h3>\(m.canSeeButDoesNot)</h3>\(accessList(c, contact.id, blind))")
       \(whyForm(c, contact.id, apps, chosen: nil))
       <p><a href="\(ConsoleRoute.earlier(contact.id, at: .none))">\(m.whoCouldSee)</a></p>
       \(contactMore(c, contact.id, more))</section>
@@ -49,10 +53,10 @@ extension Pages {
       <li class="card seer"><div class="seer-head">\(avatar: row.app, name: row.appName, square: true)<div>\
       <a class="row-link" href="\(ConsoleRoute.app(row.app, .start, done: nil))"><bdi>\(row.appName)</bdi></a>\
       <span class="under"><bdi>\(row.purpose)</bdi></span></div>\(badge(c, row.status))</div>
-      <p>\(if: row.readable.isEmpty, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row.readable))")</p>
+      \(if: !row.readable.isEmpty, "<p>\(m.sees) \(chips(c, row.readable))</p>")
       \(each: row.grants, { chosenBy(c, $0) })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: row.app))">\(m.why)</a></p>
-      \(if: row.grants.isEmpty, byFullAccess(c))\(if: row.isDirect, revokeForm(c, contact, row.app, row.appName))\
+      \(if: row.status == .authorized && !row.readable.isEmpty, byFullAccess(c))\(if: row.isDirect, revokeForm(c, contact, row.app, row.appName))\
       \(if: !row.grants.isEmpty && !row.isDirect, "<p class=\"under\">\(m.byGroupAlone)</p>")
       </li>
       """

@@ -19,7 +19,9 @@ public struct TrashedContact: Sendable {
 
 extension Pages {
   /// What was deleted and can be brought back, the last ones first.
-  public static func trash(_ c: PageContext, _ rows: [TrashedContact], total: Int, notice: Notice?) -> HTML {
+  public static func trash(
+    _ c: PageContext, _ rows: [TrashedContact], total: Int, isFirst: Bool, next: ContactID?, notice: Notice?
+  ) -> HTML {
     let m = c.messages
     return framed(
       c, title: m.trash, section: .contacts, notice: notice,
@@ -29,7 +31,8 @@ extension Pages {
       <div class="head"><div><h1>\(m.trash)</h1><p class="lead">\(m.trashLead)</p></div>\
       \(if: total > 0, "<p class=\"total\">\(m.contacts(total))</p>")</div>
       \(if: rows.isEmpty, nothing(m.trashEmpty, m.trashEmptyText), else: trashTable(c, rows))
-      \(if: total > rows.count, "<p class=\"hint\">\(m.trashHolds(total - rows.count))</p>")
+      \(pager(
+        c, previous: isFirst ? nil : .trash(before: nil), next: next.map { .trash(before: $0) }, words: (m.newest, m.older)))
       """)
   }
 
@@ -50,9 +53,10 @@ extension Pages {
       <tr><th scope="row" class="who"><div class="cell">\(avatar: row.contact, name: row.name, square: false)\
       <span>\(name: row.name, c)</span></div></th>\
       <td data-label="\(m.deletedWhen)">\(time(c, row.at))</td>\
-      <td class="act"><form method="post" action="\(ConsoleRoute.restoreContact(row.contact))">\(tokenField(c))\
+      <td class="act"><div class="actions"><form method="post" action="\(ConsoleRoute.restoreContact(row.contact))">\(tokenField(c))\
       <button class="small" type="submit">\(m.restore)<span class="visually-hidden"> \(name: row.name, c)</span></button>\
-      </form></td></tr>
+      </form><a class="button danger small" href="\(ConsoleRoute.erasure(row.contact))">\(m.erase)\
+      <span class="visually-hidden"> \(name: row.name, c)</span></a></div></td></tr>
 
       """
   }

@@ -23,6 +23,8 @@ public enum Notice: Sendable, Equatable {
   case trashed(ContactID, name: String)
   /// It was to be brought back from the trash and is not there.
   case notInTheTrash
+  /// A contact's values are gone for good.
+  case erased
   /// A copy's secret, on the one page that ever shows it.
   case copyShown(String)
 }
@@ -42,6 +44,7 @@ extension Pages {
     case .settingsTried: bar("\(c.messages.settingsAskFirst)", undo: .empty)
     case .trashed(let id, let shown): bar(c.messages.inTheTrash("\(name: shown, c)"), undo: restoreForm(c, id))
     case .notInTheTrash: bar("\(c.messages.notInTheTrash)", undo: .empty)
+    case .erased: bar("\(c.messages.erasedForGood)", undo: .empty)
     case .copyShown(let secret): copyBar(c, secret)
     }
   }

@@ -114,10 +114,11 @@ extension Messages {
     case .requestAnswered: return "\(who) answered a request of \(app)"
     case .silenceLifted: return "\(who) let \(app) ask again"
     case .contactCreated: return "\(who) created \(whom)"
-    case .contactEdited: return "\(who) edited \(whom)"
+    case .contactEdited: return "\(who) edited \(whom)\(edited(row.after))"
     case .contactDeleted: return "\(who) moved \(whom) to the trash"
     case .contactRestored: return "\(who) brought \(whom) back from the trash"
-    case .contactErased: return "\(who) erased \(whom)"
+    // It has no name any more, and no page.
+    case .contactErased: return "\(who) erased \(row.contact == nil ? "\(contacts(row.count ?? 1))" : "a contact") for good"
     case .writeRefused: return "\(who) was refused a change"
     case .copyOffered: return "\(who) offered \(app) a copy of \(whom)"
     case .copyCollected: return "\(who) collected a copy of \(whom)"
@@ -138,6 +139,12 @@ extension Messages {
     case .signInFailed: return "Somebody failed to sign in as \(who)"
     case .signedOut: return "\(who) signed out"
     }
+  }
+
+  /// The fields that an edit changed, in brackets; nothing when only the kind did.
+  private func edited(_ words: String) -> HTML {
+    guard let fields = try? FieldSet(words: words), !fields.isEmpty else { return .empty }
+    return " (\(fields.fields.map { field($0).lowercasedFirst }.joined(separator: ", ")))"
   }
 
   private func from(_ before: String, to after: String) -> HTML {

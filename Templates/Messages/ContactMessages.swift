@@ -5,7 +5,7 @@ import HTML
 extension Messages {
   var contactsLead: String { "Everybody in the address book. Apps see only what you give them." }
   var emptyBook: String { "The address book is empty" }
-  var emptyBookText: String { "Bring contacts in with the import command." }
+  var emptyBookText: String { "Make a contact here, or bring contacts in with the import command." }
   var email: String { "E-mail" }
   var phone: String { "Phone" }
   var auditOfContact: String { "What happened with this contact" }
@@ -14,8 +14,9 @@ extension Messages {
   var nobodySeesText: String { "It was not given to any app, and no app has full access." }
   var card: String { "Card" }
   var sees: String { "Sees" }
-  var seesNothingNow: String { "Sees nothing now; the choice is on file." }
-  var byFullAccess: String { "By full access. Change the app’s access to end it." }
+  var grantSeesNothing: String { "Sees nothing now; the choice is on file." }
+  var nobodySeesNow: String { "The apps below were given it, but a mark, their status or a rule keeps it from them." }
+  var byFullAccess: String { "The app has full access: it sees every contact, whatever was chosen. Change its access to end that." }
   var revoke: String { "Revoke" }
   var why: String { "Why?" }
   var whoCouldSee: String { "Who could see this contact earlier?" }

@@ -20,7 +20,7 @@ extension Messages {
     case .contactRestored: "Brought the contact back, with what was shared of it."
     case .contactCreated: "Created the contact. Apps with full access see it; others when it is shared with them."
     case .contactEdited: "Saved the contact."
-    case .contactErased: "Erased. Its name and values are gone; the record of who could see it stays."
+    case .contactErased: "\(erasedForGood)"
     default: "Done."
     }
   }

@@ -81,9 +81,6 @@ extension Messages {
   var trashLead: String { "Deleted contacts, which no app sees. Restoring one brings back its groups and what was chosen of it for apps." }
   var trashEmpty: String { "The trash is empty" }
   var trashEmptyText: String { "Contacts that are deleted, here or by an app, go to the trash." }
-  func trashHolds(_ more: Int) -> String {
-    "\(andMore(more)), deleted earlier. The command “contacts trashed” lists all of them."
-  }
   var deletedWhen: String { "Deleted" }
   var restore: String { "Restore" }
   var notInTheTrash: String { "That contact is not in the trash." }

@@ -16,7 +16,7 @@ extension Pages {
       \(crumbs(c, app: app.row))
       <h1>\(m.grantHeading("<bdi>\(app.row.name)</bdi>", "\(name: shown, c)"))</h1>
       <section class="card form"><p>\
-      \(if: row?.readable.isEmpty ?? true, "\(m.seesNothingNow)", else: "\(m.sees) \(chips(c, row?.readable ?? []))")</p>
+      \(if: row?.readable.isEmpty ?? true, "\(m.grantSeesNothing)", else: "\(m.sees) \(chips(c, row?.readable ?? []))")</p>
       \(each: row?.grants ?? [], { "\(chosenBy(c, $0))<p class=\"chips\">\(chips(c, $0.fields))</p>" })
       <p class="under"><a href="\(ConsoleRoute.why(contact, app: app.row.id))">\(m.why)</a></p></section>
       \(ifLet: generalProblem(of: found), { problemBar(c, $0) })

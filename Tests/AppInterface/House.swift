@@ -4,6 +4,7 @@ import Contacts
 import Cryptography
 import Foundation
 import HTTP
+import ReplySupport
 import SQLiteStore
 import Synchronization
 import TextKeys

@@ -91,6 +91,36 @@ import Testing
     try compare(client, client.get(.audit(AuditPlace(app: app))), "audit")
   }
 
+  @Test func pagesOfEditing() throws {
+    let house = try House(people: 2)
+    let client = try Client.signedIn(house)
+    let id = house.people[1]
+    try compare(client, client.get(.newContact), "new-contact")
+    try compare(client, client.post(.createContact, [("note", "Met"), ("seen.note", ""), ("add", "dates")]), "new-contact-row")
+    try compare(client, client.post(.createContact, [("note", "Met"), ("seen.note", "")]), "new-contact-refused")
+    let page = client.get(.contactEditing(id))
+    try compare(client, page, "contact-editing")
+    var form = FormInPage(page, action: ConsoleRoute.editContact(id).printedAddress)
+    form["token"] = nil
+    form["organisation"] = "Kestrel"
+    let (seen, edition) = try house.engine.editing(id)
+    var other = seen
+    (other.organisation.name, other.nickname) = ("Theirs", "Nick")
+    _ = try house.engine.edit(id, to: other, fields: [.organisation, .nickname], since: edition, by: house.root)
+    let conflict = client.post(.editContact(id), form.fields)
+    try compare(client, conflict, "contact-changed-meanwhile")
+    form = FormInPage(conflict, action: ConsoleRoute.editContact(id).printedAddress)
+    form["token"] = nil
+    let done = client.post(.editContact(id), form.fields)
+    try compare(client, client.follow(done), "contact-edited")
+    _ = client.get(.contactDeletion(id))
+    _ = client.post(.deleteContact(id), [])
+    try compare(client, client.get(.trash(before: nil)), "trash")
+    try compare(client, client.get(.erasure(id)), "contact-erasure")
+    try compare(client, client.follow(client.post(.eraseContact(id), [])), "contact-erased")
+    try compare(client, client.get(.audit(.everything)), "audit-of-editing")
+  }
+
   @Test func pagesOfErrors() throws {
     let house = try House(people: 0)
     let client = try Client.signedIn(house)

@@ -59,11 +59,14 @@ import Testing
       .group(group, .first, done: nil), .group(group, .before(contact), done: act), .renameGroup(group),
       .joining(group, .start), .joining(group, choice), .joinGroup(group), .leaving(group, []),
       .leaving(group, [contact, other]), .leaveGroup(group), .groupDeletion(group), .deleteGroup(group),
-      .joinFromContact(contact, nil), .joinFromContact(contact, group), .policy(done: nil), .policy(done: act), .setPolicy,
+      .joinFromContact(contact, nil), .joinFromContact(contact, group), .leaveFromContact(contact, group),
+      .policy(done: nil), .policy(done: act), .setPolicy,
       .appPolicy(app, done: nil), .appPolicy(app, done: act), .setAppPolicy(app), .neverShare(contact),
       .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
       .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
-      .restoreContact(contact), .trash,
+      .restoreContact(contact), .trash(before: nil), .trash(before: contact), .contactEditing(contact), .editContact(contact),
+      .photo(contact), .joinNewGroup(contact),
+      .erasure(contact), .eraseContact(contact), .newContact, .createContact,
     ]
   }()
 

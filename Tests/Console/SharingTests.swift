@@ -282,8 +282,13 @@ extension House {
     #expect(client.get(.contact(house.people[0], done: nil)).text.contains("It comes through a group."))
 
     let leaving = client.get(.leaving(group, [house.people[0]]))
-    #expect(leaving.text.contains("1 contact lost."))
-    _ = client.post(.leaveGroup(group), [("c", house.people[0].text), ("back", "/contacts/\(house.people[0].text)")])
+    #expect(leaving.text.contains("1 contact lost.") && leaving.hidden("back") == "/groups/\(group.text)")
+    // From the page of a contact, one comes back to it.
+    #expect(client.get(.contact(house.people[0], done: nil)).text.contains(ConsoleRoute.leaveFromContact(house.people[0], group).printedAddress))
+    let page = client.get(.leaveFromContact(house.people[0], group))
+    #expect(page.text.contains("1 contact lost.") && page.hidden("back") == "/contacts/\(house.people[0].text)")
+    let left = client.post(.leaveGroup(group), [("c", house.people[0].text), ("back", page.hidden("back"))])
+    #expect(client.follow(left).text.contains("In no group."))
     #expect(try house.fields(app, of: house.people[0]).isEmpty)
     #expect(client.follow(client.get(.leaving(group, []))).text.contains("Choose at least one contact."))
     let back = client.get(.joinFromContact(house.people[0], group))

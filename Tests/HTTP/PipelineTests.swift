@@ -1,4 +1,5 @@
 import HTTP
+import ReplySupport
 import Testing
 
 /// Answers with the peer that it was told, and tries to send weaker security headers.

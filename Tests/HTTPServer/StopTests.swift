@@ -61,7 +61,11 @@ import Testing
   @Test func stoppingUnderLoadNeitherCrashesNorHangs() throws {
     for round in 0..<5 {
       let handler = TestHandler { request in
-        request.path == "/now" ? .now(.text("now")) : .later { .text("later") }
+        switch request.path {
+        case "/now": .now(.text("now"))
+        case "/later": .later { .text("later") }
+        default: .soon(begin: { Finisher.finish($0, with: .text("soon")) }, instead: { .text("instead") })
+        }
       }
       let server = try HTTPServer.start(Options(port: 0), handler: handler)
       let port = server.port
@@ -76,7 +80,7 @@ import Testing
         while stopper.load(ordering: .relaxed) == 0 {
           let client = Client(port, timeoutSeconds: 3)
           for _ in 0..<20 {
-            client.send("GET /\(index % 2 == 0 ? "now" : "later") HTTP/1.1\r\nHost: a\r\n\r\n")
+            client.send("GET /\(["now", "later", "soon"][index % 3]) HTTP/1.1\r\nHost: a\r\n\r\n")
             guard let answer = client.answer() else { break }
             if answer.status != 200 && answer.status != 503 { Issue.record("\(answer.head)") }
           }

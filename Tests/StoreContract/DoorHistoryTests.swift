@@ -3,6 +3,7 @@ import ContactAccess
 import Contacts
 import Foundation
 import HTTP
+import ReplySupport
 import SQLiteStore
 import Testing
 

@@ -77,6 +77,23 @@ import TextKeys
     #expect(try engine.edit(people[0], to: same, fields: .all, since: now, by: fixture.clerk).act == nil)
   }
 
+  @Test func theTrashIsPagedAlsoWhereManyWentThereAtOnce() throws {
+    let ids = try (0..<7).map { try engine.create(fixture.contact(UInt64(20 + $0), "Paged", "\($0)"), by: fixture.clerk).id }
+    _ = try engine.moveToTrash(Array(ids[..<5]), by: fixture.clerk)
+    _ = try engine.moveToTrash(Array(ids[5...]), by: fixture.clerk)
+    let all = try engine.trash().rows.map(\.contact)
+    #expect(Set(all) == Set(ids) && Set(all.prefix(2)) == Set(ids[5...]))
+    var paged: [ContactID] = []
+    while case let page = try engine.trash(before: paged.last, limit: 3), !page.rows.isEmpty {
+      #expect(page.total == 7)
+      paged += page.rows.map(\.contact)
+    }
+    #expect(paged == all)
+    // From one that is not there any more it begins anew.
+    _ = try engine.restore(all[2], by: fixture.clerk)
+    #expect(try engine.trash(before: all[2], limit: 1).rows.map(\.contact) == [all[0]])
+  }
+
   @Test func anErasedContactIsGoneFromTheFile() throws {
     var contact = fixture.contact(9, "Xylophonia", "Quibblewick")
     contact.emails = [Labelled(value: "xylo@quibblewick.example")]

@@ -131,6 +131,22 @@ import Testing
     #expect(try engine.check(app, person[0]) == .usual)
   }
 
+  @Test func whatEndedByItselfIsNeitherUndoneNorLeft() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let people = try fixture.fill([("Ada", "A"), ("Bea", "B")])
+    let app = try fixture.app("App")
+    let soon = GrantTerms(validity: Validity(notAfter: fixture.surroundings.now().adding(seconds: 60)))
+    let given = try #require(try engine.grant(people, to: app, soon, origin: .picked, by: fixture.clerk).act)
+    let taken = try #require(try engine.revoke([people[1]], from: app, by: fixture.clerk).act)
+    fixture.surroundings.advance(seconds: 120)
+    for act in [taken, given] {
+      let outcome = try engine.undo(act, by: fixture.clerk)
+      #expect(outcome.changed == 0)
+      #expect(outcome.left == 0)
+    }
+  }
+
   @Test func theGrantOfAGroupThatIsGoneDoesNotComeBack() throws {
     let fixture = try Fixture()
     let engine = fixture.engine

@@ -1,6 +1,7 @@
 import ConsoleRoutes
 import ContactAccess
 import Contacts
+import HTML
 import HTTP
 import Templates
 
@@ -13,11 +14,18 @@ extension Console {
   }
 
   func showContact(_ person: SignedIn, _ id: ContactID, done: ActID?) throws -> Response {
+    .html(try contactPage(person, id, notice: try person.notice(done: done, back: .contact(id, done: nil))))
+  }
+
+  /// - Parameter group: the name of a new group that will not do, and why.
+  func contactPage(
+    _ person: SignedIn, _ id: ContactID, notice: Notice?, group: (typed: String, problem: FormProblem)? = nil
+  ) throws -> HTML {
     let contact = try engine.contact(id)
-    return .html(
-      Pages.contact(
-        person.context(), contact, access: try engine.access(to: id), apps: try everyApp(),
-        notice: try person.notice(done: done, back: .contact(id, done: nil)), more: try more(about: id)))
+    var more = try more(about: id)
+    more.newGroup = group
+    return Pages.contact(
+      person.context(), contact, access: try engine.access(to: id), apps: try everyApp(), notice: notice, more: more)
   }
 
   func showWhy(_ person: SignedIn, _ contact: ContactID, _ app: AppID) throws -> Response {

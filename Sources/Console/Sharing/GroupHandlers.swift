@@ -76,6 +76,26 @@ extension Console {
     return try membershipPage(person, try engine.group(id), joins: true, [contact], back: back)
   }
 
+  /// Makes a group and puts the contact into it. No app was granted a new group, so nobody gains anything by it. A name that is there
+  /// already leads to joining that group, which asks first.
+  func joinNewGroup(_ posted: Posted, _ id: ContactID) throws -> Response {
+    let name = try posted.form.one("name")
+    _ = try engine.contact(id)
+    do {
+      let group = try engine.makeGroup(name, by: posted.person.actor, once: posted.once)
+      let joined = try engine.join([id], group, by: posted.person.actor)
+      return redirect(to: .contact(id, done: joined.act))
+    } catch let error as AccessError where error.code == .alreadyDone {
+      return redirect(to: .contact(id, done: error.act))
+    } catch let error as AccessError where error.code == .groupNameTaken {
+      let existing = try engine.groups().first { $0.name == name.oneLine }
+      return redirect(to: .joinFromContact(id, existing?.id))
+    } catch let error as AccessError where error.isAboutAGroupName {
+      return .html(
+        try contactPage(posted.person, id, notice: nil, group: (name, error.groupProblem)), status: 422)
+    }
+  }
+
   func showLeaving(_ person: SignedIn, _ id: GroupID, _ contacts: [ContactID]) throws -> Response {
     let group = try engine.group(id)
     if contacts.isEmpty {
@@ -83,6 +103,10 @@ extension Console {
       return redirect(to: .group(id, .first, done: nil))
     }
     return try membershipPage(person, group, joins: false, contacts, back: .group(id, .first, done: nil))
+  }
+
+  func showLeaveFromContact(_ person: SignedIn, _ contact: ContactID, _ id: GroupID) throws -> Response {
+    try membershipPage(person, try engine.group(id), joins: false, [contact], back: .contact(contact, done: nil))
   }
 
   private func membershipPage(

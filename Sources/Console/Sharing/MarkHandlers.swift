@@ -63,15 +63,15 @@ extension Console {
     return response
   }
 
-  /// How many contacts the trash shows: those that went there last.
-  private static let trashSize = 200
-
-  func showTrash(_ person: SignedIn) throws -> Response {
-    let found = try engine.trash(limit: Self.trashSize)
+  /// - Parameter before: the last contact of the page before.
+  func showTrash(_ person: SignedIn, before: ContactID?) throws -> Response {
+    let found = try engine.trash(before: before, limit: Self.pageSize + 1)
+    if found.rows.isEmpty && before != nil { return redirect(to: .trash(before: nil)) }
+    let rows = found.rows.prefix(Self.pageSize).map { TrashedContact(contact: $0.contact, name: $0.name, at: $0.at) }
     return .html(
       Pages.trash(
-        person.context(), found.rows.map { TrashedContact(contact: $0.contact, name: $0.name, at: $0.at) }, total: found.total,
-        notice: try person.notice(done: nil, back: .trash)))
+        person.context(), rows, total: found.total, isFirst: before == nil, next: found.rows.count > rows.count ? rows.last?.contact : nil,
+        notice: try person.notice(done: nil, back: .trash(before: before))))
   }
 
   func restoreContact(_ posted: Posted, _ id: ContactID) throws -> Response {
@@ -81,7 +81,7 @@ extension Console {
       }
     } catch let error as AccessError where [.unknownContact, .notInTrash].contains(error.code) {
       posted.person.leave(.notInTheTrash)
-      return redirect(to: .trash)
+      return redirect(to: .trash(before: nil))
     }
   }
 }

@@ -3,7 +3,7 @@ import ContactAccess
 import HTTP
 import Templates
 
-/// Which function answers the addresses of requests, groups, policies, marks, copies and the trash.
+/// Which function answers the addresses of requests, groups, policies, marks, copies, editing and the trash.
 extension Console {
   func showSharing(_ route: ConsoleRoute, _ person: SignedIn) throws -> Response {
     switch route {
@@ -18,13 +18,17 @@ extension Console {
     case .leaving(let id, let contacts): try showLeaving(person, id, contacts)
     case .groupDeletion(let id): try showGroupDeletion(person, id)
     case .joinFromContact(let contact, let group): try showJoinFromContact(person, contact, group)
+    case .leaveFromContact(let contact, let group): try showLeaveFromContact(person, contact, group)
     case .policy(let done): try showPolicy(person, nil, done: done)
     case .appPolicy(let id, let done): try showPolicy(person, id, done: done)
     case .neverShare(let id): try showNeverShare(person, id)
     case .copies(let id, let done): try showCopies(person, id, done: done)
     case .newCopy(let id, let place): try showNewCopy(person, id, place)
     case .contactDeletion(let id): try showContactDeletion(person, id)
-    case .trash: try showTrash(person)
+    case .trash(let before): try showTrash(person, before: before)
+    case .contactEditing(let id): try showContactEditing(person, id)
+    case .photo(let id): try showPhoto(id)
+    case .erasure(let id): try showErasure(person, id)
     default: throw Failure.notFound
     }
   }
@@ -50,6 +54,9 @@ extension Console {
     case .takeBackCopy(let app, let copy): try takeBackCopy(posted, app, copy)
     case .deleteContact(let id): try deleteContact(posted, id)
     case .restoreContact(let id): try restoreContact(posted, id)
+    case .editContact(let id): try editContact(posted, id)
+    case .eraseContact(let id): try eraseContact(posted, id)
+    case .joinNewGroup(let id): try joinNewGroup(posted, id)
     default: throw Failure.notFound
     }
   }

@@ -6,7 +6,8 @@ import Templates
 
 /// The fields of a posted form.
 struct Form: Sendable {
-  private let fields: [(name: String, value: String)]
+  /// In the order in which they were sent.
+  let every: [(name: String, value: String)]
 
   /// The files of a form that may have some.
   private(set) var files: [UploadedFile] = []
@@ -15,25 +16,25 @@ struct Form: Sendable {
     if let upload = request.upload {
       let whole: Upload
       do throws(UploadFault) { whole = try upload.get() } catch { throw Failure(error) }
-      fields = whole.fields.map { ($0.name, $0.value) }
+      every = whole.fields.map { ($0.name, $0.value) }
       files = whole.files
       return
     }
     guard let text = String(validating: request.body, as: UTF8.self), let fields = try? QueryFields.read(text) else {
       throw Failure.notUnderstood
     }
-    self.fields = fields
+    every = fields
   }
 
   /// A field that may stand once; empty when it is missing. A doubled one is refused.
   func one(_ name: String) throws -> String {
-    let found = fields.filter { $0.name == name }
+    let found = every.filter { $0.name == name }
     if found.count > 1 { throw Failure.notUnderstood }
     return found.first?.value ?? ""
   }
 
   /// Every value of a field that may stand several times.
-  func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+  func all(_ name: String) -> [String] { every.filter { $0.name == name }.map(\.value) }
 
   /// The ticked contacts, each once.
   func contacts() throws -> [ContactID] {

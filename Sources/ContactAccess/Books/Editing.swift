@@ -24,7 +24,8 @@ extension AccessEngine {
     var contact = contact
     contact.id = surroundings.identifier()
     contact.groups = []
-    try contact.checkByHand(.all)
+    if DisplayName(of: contact).text.isEmpty { throw AccessError(.contactEmpty) }
+    try contact.checkSize(of: .all, text: Contact.longestByHand)
     let new = contact
     return try act(once: once) { store in
       _ = try store.moment()
@@ -47,13 +48,25 @@ extension AccessEngine {
       var new = seen
       new.replace(fields.subtracting(FieldSet(.groups)), from: contact)
       new.kind = contact.kind
-      try new.checkByHand(fields)
-      if new == seen { return (.nothing(left: 1), nil) }
+      // One that came in without anything to call it by may be mended in every other way.
+      if DisplayName(of: new).text.isEmpty && !DisplayName(of: seen).text.isEmpty { throw AccessError(.contactEmpty) }
+      try new.checkSize(of: fields, text: Contact.longestByHand)
+      if new == seen { return (.nothing(left: 0), nil) }
       _ = try store.moment()
       try store.update(reference, to: new, fields: fields)
       var event = NewEvent(.contactEdited, by: actor, contact: try store.existingContact(id))
       event.after = FieldSet(fields.fields.filter { new.encoded($0) != seen.encoded($0) }).words
       return try outcome(event, store)
+    }
+  }
+
+  /// A contact in the trash, by the name that it had.
+  public func trashed(_ id: ContactID) throws -> (name: String, kind: Contact.Kind) {
+    try read { store in
+      guard let contact = try store.trashed(id) else {
+        throw try store.reference(id) == nil ? AccessError(.unknownContact, id.text) : AccessError(.notInTrash)
+      }
+      return (contact.name, contact.kind)
     }
   }
 
@@ -82,11 +95,8 @@ extension AccessEngine {
 }
 
 extension Contact {
-  /// Something to call it by, and nothing without end; a note of a megabyte has come in by import and may be mended.
-  fileprivate func checkByHand(_ fields: FieldSet) throws(AccessError) {
-    if DisplayName(of: self).text.isEmpty { throw AccessError(.contactEmpty) }
-    try checkSize(of: fields, text: 1_310_720)
-  }
+  /// Bytes of one field that a person may write; a note of a megabyte has come in by import and may be mended.
+  fileprivate static let longestByHand = 1_310_720
 
   /// Whether these fields can be kept: a photo of at most 5 MiB, and of each other field so many bytes.
   func checkSize(of fields: FieldSet, text: Int) throws(AccessError) {

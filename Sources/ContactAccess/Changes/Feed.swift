@@ -58,9 +58,8 @@ extension AccessEngine {
       return ((page, app), page.changes.count, nil)
     }
     // For people to see; that a crash loses it harms nobody.
-    store.writeLater(in: book, at: surroundings.now()) {
-      try $0.noteFeed(app, revision: app.changed, isDone: !page.hasMore)
-    }
+    store.recordLater(
+      in: book, at: surroundings.now(), { try $0.noteFeed(app, revision: app.changed, isDone: !page.hasMore) }, then: { _ in })
     return page
   }
 

@@ -72,12 +72,34 @@ extension AccessEngine {
     _ caller: AppCaller, contact id: ContactID, fields: FieldSet?, by actor: Actor
   ) throws -> ReadContact {
     try recorded(caller, by: actor) { store, app in
-      _ = try app.readableSet()
-      let asked = try app.asked(fields)
-      let reference = try app.readable(id, store)
-      let readable = try app.reads(reference, store)
-      let whole = try store.contact(reference, fields: readable)
-      return (ReadContact(whole: whole, readable: readable, fields: readable.intersection(asked)), 1, reference)
+      let (read, reference) = try app.contact(id, fields: fields, store)
+      return (read, 1, reference)
+    }
+  }
+
+  /// The same without waiting for anything. The answer is made of it at once, and handed over when the record is in the log, on a thread of the
+  /// store. It is nil where that takes longer, or is refused, or failed: then nothing is on record, and who asks again and waits learns what is.
+  public func read<Answer: Sendable>(
+    _ caller: AppCaller, contact id: ContactID, fields: FieldSet?, by actor: Actor,
+    as make: (ReadContact) throws -> Answer, then: @escaping @Sendable (Answer?) -> Void
+  ) {
+    do {
+      let now = surroundings.now()
+      let made: (Answer, AppFacts, Instant?, ContactReference)? = try store.read(in: book) { store in
+        if try store.isDue(at: now) { return nil }
+        let (app, lastUsed) = try store.app(of: caller)
+        let (read, reference) = try app.contact(id, fields: fields, store)
+        return (try make(read), app, lastUsed, reference)
+      }
+      guard let (answer, app, lastUsed, reference) = made else { return then(nil) }
+      store.recordLater(
+        in: book, at: now,
+        { store in
+          if try store.isDue(at: store.now) { throw Due() }
+          try store.noteRead(1, of: reference, by: actor, app, key: caller.key, lastUsed: lastUsed)
+        }, then: { then($0 == nil ? answer : nil) })
+    } catch {
+      then(nil)
     }
   }
 
@@ -99,13 +121,7 @@ extension AccessEngine {
     switch answer {
     case .success(let (result, count, contact)):
       try record { store in
-        var event = NewEvent(.contactsRead, by: actor, app: facts, contact: contact)
-        event.count = contact == nil ? count : nil
-        _ = try store.append(event)
-        // When an app read last is told by the minute: one note a second is enough. The event is what counts.
-        if lastUsed.map({ $0.adding(seconds: 1) <= store.now }) ?? true {
-          try store.noteRead(by: facts, key: caller.key)
-        }
+        try store.noteRead(count, of: contact, by: actor, facts, key: caller.key, lastUsed: lastUsed)
       }
       return result
     case .failure(let error):
@@ -132,6 +148,19 @@ extension StoreReading {
   }
 }
 
+extension StoreWriting {
+  /// The record of a read of that many contacts, or of that one.
+  fileprivate func noteRead(
+    _ count: Int, of contact: ContactReference?, by actor: Actor, _ app: AppFacts, key: AppKeyID, lastUsed: Instant?
+  ) throws {
+    var event = NewEvent(.contactsRead, by: actor, app: app, contact: contact)
+    event.count = contact == nil ? count : nil
+    _ = try append(event)
+    // When an app read last is told by the minute: one note a second is enough. The event is what counts.
+    if lastUsed.map({ $0.adding(seconds: 1) <= now }) ?? true { try noteRead(by: app, key: key) }
+  }
+}
+
 /// One contact as an app receives it.
 public struct ReadContact: Sendable {
   /// All that the app may read of it; its version is made of this, whatever was asked for.
@@ -154,6 +183,18 @@ extension AppFacts {
       throw AccessError(.recordDoesNotExist)
     }
     return reference
+  }
+
+  /// The contact, reduced to what the app may read.
+  fileprivate func contact(
+    _ id: ContactID, fields: FieldSet?, _ store: any StoreReading
+  ) throws -> (ReadContact, ContactReference) {
+    _ = try readableSet()
+    let asked = try asked(fields)
+    let reference = try readable(id, store)
+    let readable = try reads(reference, store)
+    let whole = try store.contact(reference, fields: readable)
+    return (ReadContact(whole: whole, readable: readable, fields: readable.intersection(asked)), reference)
   }
 
   /// The fields to return. Asking by name for one that the app was not registered for refuses the whole request.

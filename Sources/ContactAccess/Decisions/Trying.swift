@@ -116,8 +116,9 @@ private struct InsideStore: AccessStore, @unchecked Sendable {
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try body(writer) }
   func tidy() {}
-  func writeLater(
-    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void
+  func recordLater(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
+    then: @escaping @Sendable ((any Error)?) -> Void
   ) {}
 }
 

@@ -27,6 +27,9 @@ public struct Validity: Equatable, Hashable, Sendable {
   /// Whether it has not begun at a moment.
   public func begins(after moment: Instant) -> Bool { notBefore.map { moment < $0 } ?? false }
 
+  /// Whether it has ended by itself by a moment.
+  func isOver(at moment: Instant) -> Bool { notAfter.map { $0 <= moment } ?? false }
+
   /// Whether it holds whenever the other does.
   func covers(_ other: Validity) -> Bool {
     let begins = notBefore.map { mine in other.notBefore.map { mine <= $0 } ?? false } ?? true

@@ -1,7 +1,8 @@
 import Contacts
 
 extension AccessEngine {
-  /// Takes an act's grants and revocations back, wherever nobody changed the row since; `left` counts the rest.
+  /// Takes an act's grants and revocations back, wherever nobody changed the row since; `left` counts the rest. What ended by itself in the
+  /// meantime is neither taken back nor left.
   public func undo(_ act: ActID, by actor: Actor, once: OnceToken? = nil) throws -> ActOutcome {
     try self.act(once: once) { store in
       guard let event = try store.event(act.sequence) else { throw AccessError(.unknownAct) }
@@ -15,12 +16,15 @@ extension AccessEngine {
       // What the act opened stands as it was opened, or as the undoing of a later act brought it back.
       var closing: [GrantFacts] = []
       var kept: Set<GrantTarget.Key> = []
+      var over: Set<GrantTarget.Key> = []
       for grant in began {
         let standing = try store.grants(to: app, of: grant.target)
         if let same = standing.first(where: { $0.row == grant.row }) ?? standing.first(where: { $0.isAgain(grant) }) {
           closing.append(same)
-        } else if grant.validity.notAfter.map({ store.now < $0 }) ?? true {
-          // Somebody ended it; what ended by itself nobody touched.
+        } else if grant.validity.isOver(at: store.now) {
+          over.insert(grant.target.key)
+        } else {
+          // Somebody ended it.
           kept.insert(grant.target.key)
         }
       }
@@ -28,7 +32,10 @@ extension AccessEngine {
       let goes = Set(closing.map(\.row))
       var reopening: [GrantFacts] = []
       for grant in ended {
-        if let end = grant.validity.notAfter, end <= store.now { continue }
+        if grant.validity.isOver(at: store.now) {
+          over.insert(grant.target.key)
+          continue
+        }
         // A group that is gone reaches nobody, and its grant could not be revoked.
         if let group = grant.target.group, try store.group(group.id) == nil { continue }
         let key = grant.target.key
@@ -41,7 +48,7 @@ extension AccessEngine {
       }
       let reopened = Set(reopening.map(\.target.key))
       let touched = reopened.union(closing.map(\.target.key))
-      let all = beganKeys.union(ended.map(\.target.key))
+      let all = beganKeys.union(ended.map(\.target.key)).subtracting(over.subtracting(kept).subtracting(touched))
       if touched.isEmpty { return (.nothing(left: all.count), nil) }
       if !reopening.isEmpty && app.status != .limited {
         // Bringing a grant back to an app whose status changed since would be a new decision (law 7).

@@ -94,7 +94,7 @@ extension AccessEngine {
 
   /// Notes that the session is in use. Does not wait for the disk.
   public func touch(session digest: [UInt8]) {
-    store.writeLater(in: book, at: surroundings.now()) { try $0.touchSession(digest) }
+    store.recordLater(in: book, at: surroundings.now(), { try $0.touchSession(digest) }, then: { _ in })
   }
 
   public func endSession(_ digest: [UInt8], by actor: Actor) throws {

@@ -24,8 +24,10 @@ public protocol AccessStore: Sendable {
   ) throws -> Result
   /// Brings what searches walk over into its quickest form after many contacts came, in small steps between which others may write.
   func tidy() throws
-  /// The same as `write` without waiting; for records whose loss in a crash is harmless.
-  func writeLater(in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void)
+  /// The same as `record` without waiting at all. What came of it is told on a thread of the store, which must not be kept.
+  func recordLater(
+    in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
+    then: @escaping @Sendable ((any Error)?) -> Void)
 }
 
 /// An address book as its store knows it.

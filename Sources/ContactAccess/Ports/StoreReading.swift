@@ -36,8 +36,8 @@ public protocol StoreReading {
   func hiddenCount(under mask: FieldSet) throws -> Int
   /// The contacts of which something is never shared.
   func markedContacts() throws -> [ContactReference]
-  /// The contacts in the trash, the last ones first.
-  func trash(limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int)
+  /// The contacts in the trash, the last ones first; those behind `before`, all when that is not in the trash.
+  func trash(before: ContactID?, limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int)
   /// A contact in the trash.
   func trashed(_ id: ContactID) throws -> ContactReference?
   /// The contacts that an app created and that are in the book still, by name.

@@ -113,10 +113,13 @@ extension AccessEngine {
     }
   }
 
-  /// The contacts in the trash, the last ones first.
-  public func trash(limit: Int = 50) throws -> (rows: [(contact: ContactID, name: String, at: Instant)], total: Int) {
+  /// The contacts in the trash, the last ones first, and how many there are in all.
+  /// - Parameter before: the last contact of the page before; from the beginning when that is not in the trash any more.
+  public func trash(
+    before: ContactID? = nil, limit: Int = 50
+  ) throws -> (rows: [(contact: ContactID, name: String, at: Instant)], total: Int) {
     try read { store in
-      let found = try store.trash(limit: limit)
+      let found = try store.trash(before: before, limit: limit)
       return (found.rows.map { ($0.contact.id, $0.contact.name, $0.at) }, found.total)
     }
   }

@@ -40,15 +40,17 @@ final class WritingLane: Sendable {
   private final class Job: @unchecked Sendable {
     let body: (Connection) throws -> Void
     let waitsForDisk: Bool
-    /// Whether a thread waits for it, which can commit for others, too.
-    let isAwaited: Bool
+    /// Told what came of it when no thread waits for it; a thread that waits can commit for others, too.
+    let then: (@Sendable ((any Error)?) -> Void)?
     /// Signalled when it is done, or when its thread is to commit.
     let turn = Semaphore()
     var failure: (any Error)?
     var isDone = false
-    init(waitsForDisk: Bool, isAwaited: Bool, _ body: @escaping (Connection) throws -> Void) {
+    init(
+      waitsForDisk: Bool, then: (@Sendable ((any Error)?) -> Void)? = nil, _ body: @escaping (Connection) throws -> Void
+    ) {
       self.waitsForDisk = waitsForDisk
-      self.isAwaited = isAwaited
+      self.then = then
       self.body = body
     }
   }
@@ -65,21 +67,27 @@ final class WritingLane: Sendable {
     waitsForDisk: Bool = true, _ body: @escaping (Connection) throws -> Result
   ) throws -> Result {
     let box = Box<Result>()
-    let job = Job(waitsForDisk: waitsForDisk, isAwaited: true) { box.value = try body($0) }
-    guard let isFirst = enqueue(job) else { throw SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
+    let job = Job(waitsForDisk: waitsForDisk) { box.value = try body($0) }
+    guard let isFirst = enqueue(job) else { throw Self.closed }
     finish(job, isFirst: isFirst)
     if let failure = job.failure { throw failure }
     guard let value = box.value else { preconditionFailure("a change finished without a result") }
     return value
   }
 
-  func runLater(_ body: @escaping (Connection) throws -> Void) {
-    if enqueue(Job(waitsForDisk: false, isAwaited: false, body)) == true { leave() }
+  /// Runs the body soon, and returns at once. What came of it is told on the thread that commits, once the change is in the log's file.
+  func runLater(
+    _ body: @escaping (Connection) throws -> Void, then: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard let isFirst = enqueue(Job(waitsForDisk: false, then: then, body)) else { return then(Self.closed) }
+    if isFirst { leave() }
   }
+
+  private static var closed: SQLiteError { SQLiteError(code: 0, "The server is stopping. Nothing was changed.") }
 
   /// Finishes what waits and stops.
   func close() {
-    let last = Job(waitsForDisk: true, isAwaited: true) { _ in }
+    let last = Job(waitsForDisk: true) { _ in }
     if let isFirst = enqueue(last, closing: true) { finish(last, isFirst: isFirst) }
     called.signal()
     let ending = thread.withLock { thread in
@@ -116,7 +124,7 @@ final class WritingLane: Sendable {
   /// Leaves the lane to whoever waits for something in it. The lane's own thread takes it when there is only what nobody waits for.
   private func leave() {
     let (next, callsThread): (Job?, Bool) = state.withLock { state in
-      if let next = state.waiting.first(where: \.isAwaited) { return (next, false) }
+      if let next = state.waiting.first(where: { $0.then == nil }) { return (next, false) }
       state.isTaken = false
       return (nil, !state.waiting.isEmpty)
     }
@@ -153,15 +161,20 @@ final class WritingLane: Sendable {
     commit(group)
     for job in group {
       job.isDone = true
-      if job !== own { job.turn.signal() }
+      if let then = job.then {
+        then(job.failure)
+      } else if job !== own {
+        job.turn.signal()
+      }
     }
     // A large act leaves its pages in memory; the small ones after it need few.
     if connection.logFrames - frames > Self.manyFrames { connection.releaseMemory() }
     if Checkpointer.isOverdue(frames: connection.logFrames) { connection.checkpoint() }
     checkpointer.committed(frames: connection.logFrames)
     state.withLock { state in
-      // Waiting for others pays only where it spares a wait for the disk.
-      (state.last, state.before) = (group.contains { $0.waitsForDisk } ? group.count : 1, state.last)
+      // Waiting for others pays where it spares a wait for the disk, or a commit of many that nobody's thread waits for.
+      let pays = group.contains { $0.waitsForDisk || $0.then != nil }
+      (state.last, state.before) = (pays ? group.count : 1, state.last)
       state.frames = connection.logFrames
     }
   }

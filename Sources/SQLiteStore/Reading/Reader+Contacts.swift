@@ -63,11 +63,17 @@ extension Reader {
     return found
   }
 
-  func trash(limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int) {
+  func trash(before: ContactID?, limit: Int) throws -> (rows: [(contact: ContactReference, at: Instant)], total: Int) {
+    let edge = try before.flatMap { id in
+      try db.first("SELECT trashed, row FROM contact WHERE book = \(book.row) AND id = \(id) AND trashed IS NOT NULL") {
+        (at: $0.int64(0), row: $0.int64(1))
+      }
+    }
     let rows = try db.all(
       """
       SELECT \(Self.referenceColumns), c.trashed FROM contact c
-      WHERE c.book = \(book.row) AND c.trashed IS NOT NULL ORDER BY c.trashed DESC, c.row DESC LIMIT \(limit)
+      WHERE c.book = \(book.row) AND c.trashed IS NOT NULL AND (c.trashed, c.row) < (\(edge?.at ?? .max), \(edge?.row ?? .max))
+      ORDER BY c.trashed DESC, c.row DESC LIMIT \(limit)
       """
     ) { (Self.reference($0), $0.instant(Self.afterReference)) }
     let total = try db.first(

@@ -130,9 +130,9 @@ extension Sample {
           [
             TrashedContact(contact: contact(3), name: "Bakehouse & Sons <Ltd>", at: now),
             TrashedContact(contact: contact(0), name: "", at: now.adding(seconds: -90_000)),
-          ], total: 1204, notice: .notInTheTrash)
+          ], total: 1204, isFirst: false, next: contact(0), notice: .notInTheTrash)
       ),
-      ("trash-empty", Pages.trash(c, [], total: 0, notice: nil)),
+      ("trash-empty", Pages.trash(c, [], total: 0, isFirst: true, next: nil, notice: nil)),
       ("trashed", Pages.contacts(c, page(candidates, total: 9), place: .start, notice: .trashed(contact(3), name: "A <Ltd>"))),
     ]
   }

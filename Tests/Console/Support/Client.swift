@@ -2,6 +2,7 @@ import ConsoleRoutes
 import ContactAccess
 import Contacts
 import HTTP
+import ReplySupport
 
 @testable import Console
 
