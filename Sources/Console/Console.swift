@@ -20,7 +20,7 @@ public struct Console: Handler {
 
   public func handle(_ request: Request) -> Reply {
     let route = ConsoleRoute(request)
-    let waits = !request.method.isSafe || route?.triesAChange == true
+    let waits = !request.method.isSafe || route?.takesLong == true
     return waits ? .later { answer(request, route) } : .now(answerFromOneState(request, route))
   }
 
@@ -115,5 +115,10 @@ extension Failure {
     }
   }
 
-  var canRepeat: Bool { self == .formExpired || self == .notUnderstood || self == .stale || self == .busy }
+  private var isAboutAnUpload: Bool {
+    if case .uploadTooLarge = self { return true }
+    return self == .uploadNotKept
+  }
+
+  var canRepeat: Bool { self == .formExpired || self == .notUnderstood || self == .stale || self == .busy || isAboutAnUpload }
 }
