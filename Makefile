@@ -4,7 +4,7 @@
 help:
 	@echo "make run     the console on a demo address book, at http://127.0.0.1:8080 (PORT=… for another port)"
 	@echo "make test    all tests, in a real browser too"
-	@echo "make fuzz    random bytes against the readers of files (MINUTES=… for longer than one each)"
+	@echo "make fuzz    random bytes against the readers of files and forms (MINUTES=… for longer than one each)"
 	@echo "make bench   speed, each figure beside its goal (PEERS=… adds the comparison programs)"
 	@echo "make format  the sources in their common form"
 

@@ -20,6 +20,7 @@ let package = Package(
     .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
     .target(name: "TextKeys", dependencies: ["CICU", "Contacts", "PhoneNumbers"]),
     .target(name: "ContactFormats", dependencies: ["Contacts"]),
+    .target(name: "ContactImport", dependencies: ["ContactAccess", "ContactFormats", "Contacts", "JSON", "Threads"]),
     .target(name: "DemoBook", dependencies: ["Contacts"]),
     .target(name: "Cryptography", dependencies: ["CSodium"]),
     .target(name: "AuditLog", dependencies: ["Cryptography"]),
@@ -45,17 +46,18 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "ContactAccess", "Contacts", "HTTP", "HTML", "ConsoleRoutes", "Templates", "Cryptography",
+        "ContactAccess", "ContactFormats", "ContactImport", "Contacts", "HTTP", "HTML", "JSON", "ConsoleRoutes", "Templates",
+        "Cryptography",
       ]),
     .target(
       name: "AppInterface", dependencies: ["ContactAccess", "Contacts", "HTTP", "Cryptography", "JSON", "Threads"]),
     .target(
       name: "CommandLine",
-      dependencies: ["ContactAccess", "Contacts", "ContactFormats", "DemoBook", "Cryptography", "JSON"]),
+      dependencies: ["ContactAccess", "ContactImport", "Contacts", "ContactFormats", "DemoBook", "Cryptography", "JSON"]),
     .executableTarget(
       name: "Program",
       dependencies: [
-        "CGlibc", "ContactAccess", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
+        "CGlibc", "ContactAccess", "ContactImport", "Contacts", "TextKeys", "SQLiteStore", "HTTP", "HTTPServer", "Console",
         "AppInterface", "CommandLine", "Cryptography", "Templates", "JSON", "Threads",
       ]),
 
@@ -71,6 +73,10 @@ let package = Package(
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "TextKeys", "PhoneNumbers", "CSQLite"], path: "Tests/Contacts"),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["PhoneNumbers"], path: "Tests/PhoneNumbers"),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DemoBook"], path: "Tests/ContactFormats"),
+    .testTarget(
+      name: "ContactImportTests",
+      dependencies: ["ContactImport", "SQLiteStore", "ContactAccess", "ContactFormats", "Contacts", "TextKeys", "Cryptography"],
+      path: "Tests/ContactImport"),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Tests/HTML"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSON"),
     .testTarget(
@@ -91,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "Contacts",
+        "Console", "ConsoleRoutes", "Templates", "HTML", "HTTP", "SQLiteStore", "ContactAccess", "ContactImport", "Contacts",
         "TextKeys", "Cryptography", "AppInterface", "ContactFormats", "DemoBook", "ReplySupport",
       ], path: "Tests/Console", exclude: ["Baselines"]),
     .testTarget(

@@ -135,4 +135,69 @@
       navigator.clipboard.writeText(button.dataset.copy).then(() => button.classList.add("is-done"));
     });
   }
+
+  // A file that is too large is not sent; of any other, how far the sending is. When the answer is no other page, the form takes the place of
+  // what stands here, with what it says.
+  const prepareUpload = function (upload) {
+    const field = upload.querySelector('input[type="file"]');
+    const bar = upload.querySelector(".upload-progress");
+    const failed = upload.querySelector(".upload-failed");
+    const buttons = upload.querySelectorAll("button");
+    field.addEventListener("change", function () {
+      const file = field.files[0];
+      field.setCustomValidity(file && file.size > Number(upload.dataset.limit) ? upload.dataset.tooLarge : "");
+      failed.hidden = true;
+    });
+    const show = function (isSending, isFailed) {
+      bar.hidden = !isSending;
+      bar.firstElementChild.value = 0;
+      failed.hidden = !isFailed;
+      for (const button of buttons) button.disabled = isSending;
+    };
+    upload.addEventListener("submit", function (event) {
+      event.preventDefault();
+      const call = new XMLHttpRequest();
+      call.upload.addEventListener("progress", function (step) {
+        if (step.lengthComputable) bar.firstElementChild.value = (1000 * step.loaded) / step.total;
+      });
+      call.addEventListener("error", () => show(false, true));
+      call.addEventListener("load", function () {
+        if (call.status === 200 && call.responseURL !== upload.action) return void window.location.assign(call.responseURL);
+        const main = call.response && call.response.querySelector("main");
+        if (!main) return void show(false, true);
+        document.title = call.response.title;
+        document.querySelector("main").replaceWith(main);
+        const next = main.querySelector("form[data-upload]");
+        if (next) prepareUpload(next);
+        const said = main.querySelector(".problem:not([hidden])") || main.querySelector("h1");
+        said.tabIndex = -1;
+        said.focus();
+      });
+      show(true, false);
+      call.open("POST", upload.action);
+      call.responseType = "document";
+      call.send(new FormData(upload));
+    });
+    window.addEventListener("pageshow", () => show(false, false));
+  };
+  const upload = document.querySelector("form[data-upload]");
+  if (upload) prepareUpload(upload);
+
+  // An import at work: its bar and its sentence follow, and the result comes by itself.
+  const work = document.querySelector(".progress-at");
+  if (work) {
+    const look = function () {
+      fetch(work.value).then(function (answer) {
+        // Signed out, or the import is gone: the page says so.
+        if (!answer.ok || answer.redirected) return void window.location.reload();
+        return answer.json().then(function (now) {
+          if (!now.isAtWork) return void window.location.reload();
+          work.parentElement.querySelector("progress").value = now.permille;
+          work.parentElement.querySelector(".import-text").textContent = now.text;
+          setTimeout(look, 700);
+        });
+      }).catch(() => setTimeout(look, 3000));
+    };
+    setTimeout(look, 300);
+  }
 })();

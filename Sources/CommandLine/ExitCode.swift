@@ -1,4 +1,5 @@
 import ContactAccess
+import ContactImport
 import ContactFormats
 
 /// What the program's exit code says.

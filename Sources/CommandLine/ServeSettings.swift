@@ -14,6 +14,8 @@ public struct ServeSettings: Equatable, Sendable {
   public var connectionLimit: Int
   /// 0 is no limit.
   public var perAddressLimit: Int
+  /// Bytes of one form with files.
+  public var uploadLimit: Int
   /// The folder with style sheet and scripts; nil to look in the usual places.
   public var publicFolder: String?
   /// The time zone of the console, such as `Europe/Berlin`.

@@ -19,14 +19,11 @@ public struct Console: Handler {
   }
 
   public func handle(_ request: Request) -> Reply {
-    guard let (named, path) = BookInAddress.takeOff(request.path) else { return .now(failurePage(.notFound, for: request)) }
-    let book = named == engine.book.id ? nil : named
-    var request = request
-    request.path = path
+    guard let (book, request) = withoutBook(request) else { return .now(failurePage(.notFound, for: request)) }
     let route = BookInAddress.with(book) { ConsoleRoute(request) }
-    let waits = !request.method.isSafe || route?.triesAChange == true
+    let waits = !request.method.isSafe || route?.takesLong == true
     return waits
-      ? .later { [request] in inBook(book, request) { $0.answer(request, route) } }
+      ? .later { inBook(book, request) { $0.answer(request, route) } }
       : .now(inBook(book, request) { $0.answerFromOneState(request, route) })
   }
 
@@ -34,6 +31,14 @@ public struct Console: Handler {
   public func failurePage(_ failure: Failure, for request: Request) -> Response {
     let visit = (try? Visit(request, console: self)) ?? Visit(stranger: request, console: self)
     return visit.failure(failure, again: nil)
+  }
+
+  /// The book that a request's address names, nil for the oldest, and the request without it. Nil when what stands in its place names no book.
+  func withoutBook(_ request: Request) -> (book: AddressBookID?, request: Request)? {
+    guard let (named, path) = BookInAddress.takeOff(request.path) else { return nil }
+    var request = request
+    request.path = path
+    return (named == engine.book.id ? nil : named, request)
   }
 
   /// Answers with the console over a book; whatever is printed leads back into it.
@@ -136,5 +141,10 @@ extension Failure {
     }
   }
 
-  var canRepeat: Bool { self == .formExpired || self == .notUnderstood || self == .stale || self == .busy }
+  private var isAboutAnUpload: Bool {
+    if case .uploadTooLarge = self { return true }
+    return self == .uploadNotKept
+  }
+
+  var canRepeat: Bool { self == .formExpired || self == .notUnderstood || self == .stale || self == .busy || isAboutAnUpload }
 }

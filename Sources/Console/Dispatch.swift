@@ -43,6 +43,11 @@ extension Console {
     case .earlier(let contact, let moment): try showEarlier(person, contact, moment)
     case .audit(let place): try showAudit(person, place)
     case .bookSettings(let done): try showBookSettings(person, done: done)
+    case .imports: try showImports(person)
+    case .importPage(let id, let place): try showImport(person, id, place)
+    case .importProgress(let id): try showImportProgress(person, id)
+    case .importTable(let id): try showImportTable(person, id)
+    case .sameUID(let id): try showSameUID(person, id)
     default: try showSharing(route, person)
     }
   }
@@ -68,6 +73,10 @@ extension Console {
     case .renameBook: try renameBook(posted)
     case .makeBook: try makeBook(posted)
     case .revokeFromContact(let id): try revokeFromContact(posted, id)
+    case .startImport: try startImport(posted)
+    case .cancelImport(let id): try cancelImport(posted, id)
+    case .sendImportColumns(let id): try sendImportColumns(posted, id)
+    case .answerSameUID(let id): try answerSameUID(posted, id)
     default: try sendSharing(route, posted)
     }
   }

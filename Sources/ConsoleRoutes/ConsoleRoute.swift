@@ -118,6 +118,18 @@ public enum ConsoleRoute: Equatable, Sendable {
   case erasure(ContactID)
   case eraseContact(ContactID)
 
+  // Imports by upload
+  case imports
+  case startImport
+  case importPage(ImportID, ImportPlace)
+  case importProgress(ImportID)
+  case importTable(ImportID)
+  case cancelImport(ImportID)
+  case sendImportColumns(ImportID)
+  /// The cards whose UID the book has, one by one.
+  case sameUID(ImportID)
+  case answerSameUID(ImportID)
+
   case audit(AuditPlace)
 
   // Address books
@@ -233,6 +245,9 @@ extension ConsoleRoute {
     case .createContact: .newContact
     case .renameBook, .makeBook: .bookSettings(done: nil)
     case .editContact(let id): .contactEditing(id)
+    case .startImport: .imports
+    case .cancelImport(let id), .sendImportColumns(let id): .importPage(id, .start)
+    case .answerSameUID(let id): .sameUID(id)
     default: pageOfSharing
     }
   }

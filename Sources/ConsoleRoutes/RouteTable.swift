@@ -73,7 +73,7 @@ final class RouteLine: Sendable {
 
 enum RouteTable {
   /// The addresses that lists print once a row stand first.
-  static let lines: [RouteLine] = contacts + apps + picking + sharing + signingIn
+  static let lines: [RouteLine] = contacts + apps + picking + sharing + imports + signingIn
 
   private static let contacts: [RouteLine] = [
     RouteLine(.get, "/contacts/new", .signedIn, .newContact),

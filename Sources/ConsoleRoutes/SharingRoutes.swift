@@ -221,6 +221,12 @@ extension ConsoleRoute {
     }
   }
 
+  /// Whether a page is made on a thread that may wait: it tries a change out, or is as long as a whole import.
+  public var takesLong: Bool {
+    if case .importTable = self { return true }
+    return triesAChange
+  }
+
   /// Whether a page says what a change would do. It tries the change out, which waits for its turn among the changes.
   public var triesAChange: Bool {
     switch self {

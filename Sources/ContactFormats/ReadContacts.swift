@@ -56,7 +56,8 @@ private enum FileForm {
     } else if begins.contains(true) {
       self = .vCard
     } else {
-      self = headers.count > 1 ? .table : .neither
+      // A picture or an archive has values between commas, too, but no text has NULs.
+      self = headers.count > 1 && !text.contains(0) ? .table : .neither
     }
   }
 }

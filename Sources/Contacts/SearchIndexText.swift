@@ -40,35 +40,41 @@ extension ContactSearchText {
   /// The text for the search table.
   public var indexText: String {
     var out: [UInt8] = []
-    out.reserveCapacity(512)
+    out.reserveCapacity(1024)
     for field in FieldSet.searchable.fields {
-      let mark = Array(SearchIndex.mark(field).utf8)
-      var seen: Set<[UInt8]> = []
+      let mark = SearchIndex.mark(field).utf8
+      // Beginnings that were written, packed; hashing each as bytes of its own takes longer than the rest of this.
+      var seen: Set<UInt128> = []
       for token in tokens(of: field) {
         if !out.isEmpty { out.append(0x20) }
         out += mark
+        let start = out.count
         out += token.utf8
+        let end = out.count
         // A mark alone begins every number.
         let shortest = field == .phones ? 2 : 1
         let longest = SearchIndex.longestBeginning(of: token, in: field)
         var length = 0
-        var beginning: [UInt8] = []
-        for byte in token.utf8 {
+        var packed: UInt128 = 1
+        for at in start..<end {
+          let byte = out[at]
           // Where a character begins, the one before it has ended.
           if byte & 0xC0 != 0x80 {
-            if length >= shortest, seen.insert(beginning).inserted { append(beginning) }
+            if length >= shortest { append(start..<at, packed) }
             length += 1
             if length > longest { break }
           }
-          beginning.append(byte)
+          packed = packed << 8 | UInt128(byte)
         }
-        if length <= longest, length >= shortest, seen.insert(beginning).inserted { append(beginning) }
+        if length <= longest, length >= shortest { append(start..<end, packed) }
       }
-      func append(_ beginning: [UInt8]) {
+      func append(_ beginning: Range<Int>, _ packed: UInt128) {
+        // One of more than 15 bytes does not fit and may stand twice, which changes nothing.
+        if beginning.count < 16, !seen.insert(packed).inserted { return }
         out.append(0x20)
         out += mark
         out.append(0x5E)
-        out += beginning
+        for at in beginning { out.append(out[at]) }
       }
     }
     return String(decoding: out, as: UTF8.self)

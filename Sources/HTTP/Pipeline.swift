@@ -49,6 +49,12 @@ public struct Pipeline: Handler {
     }
   }
 
+  /// None for a form that is refused anyway.
+  public func uploadPlan(for head: Request) -> UploadPlan? {
+    guard hosts.contains((head.headers["Host"] ?? "").lowercased()), crossSite.allows(head) else { return nil }
+    return inner.uploadPlan(for: head)
+  }
+
   private func finished(_ response: Response) -> Response {
     var response = response
     if response.headers["Content-Type"]?.hasPrefix("text/html") == true {

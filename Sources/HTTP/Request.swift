@@ -16,6 +16,8 @@ public struct Request: Sendable {
   public var query: String
   public var headers: Headers
   public var body: [UInt8]
+  /// A form with files, or why it was thrown away; nil where the handler had no plan for one. Then `body` is empty.
+  public var upload: Result<Upload, UploadFault>?
   /// The peer's address as text (without port), after trusted proxies were taken into account.
   public var peer: String
   /// Sixteen hexadecimal digits that appear in the log, the audit and on error pages.

@@ -49,4 +49,10 @@ public enum Reply: Sendable {
 /// A front end behind HTTP. It never throws: an unexpected error becomes a plain 500 with the request's id.
 public protocol Handler: Sendable {
   func handle(_ request: Request) -> Reply
+  /// How a form with files is taken in, asked when its head has arrived; nil where none is expected. Then its body is like any other.
+  func uploadPlan(for head: Request) -> UploadPlan?
+}
+
+extension Handler {
+  public func uploadPlan(for head: Request) -> UploadPlan? { nil }
 }

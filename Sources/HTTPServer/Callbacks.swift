@@ -81,6 +81,8 @@ func completed(
     }
   }
   connection.body.withLock { $0 = [] }
+  // What of a form with files was taken goes with it.
+  connection.upload.withLock { $0 = nil }
   if wasCounted { core.lifecycle.withLock { $0.inFlight -= 1 } }
   // The next request has to be whole before this, however slowly its first line comes.
   let allowance = core.options.idleTimeout + core.options.requestDeadline

@@ -13,6 +13,8 @@ final class Connection: Sendable {
     case target([UInt8])
     /// The head passed the gate and the body is arriving.
     case body(Request)
+    /// The same, and a form with files is arriving in `upload`.
+    case upload(Request)
     /// The body grew over the limit while it arrived; the rest is read and dropped.
     case tooLarge
     /// The work is with a worker or with somebody else, or there is nothing to say yet, and the connection is suspended.
@@ -28,6 +30,8 @@ final class Connection: Sendable {
   let phase = Locked(Phase.idle)
   /// The body as far as it has arrived; apart from the phase so that it grows in place.
   let body = Locked<[UInt8]>([])
+  /// The form with files as far as it has arrived.
+  let upload = Locked<UploadIntake?>(nil)
   /// When the reaper ends this connection, in milliseconds of the monotonic clock; 0 is never.
   let deadline: Atomic<UInt64>
 

@@ -5,7 +5,7 @@ import Threads
 final class Core: Sendable {
   let options: Options
   let handler: any Handler
-  let gate: Gate
+  let gate = Gate()
   let workers: WorkerPool
   let registry = Registry()
   let waitingRoom: WaitingRoom
@@ -29,7 +29,6 @@ final class Core: Sendable {
   init(options: Options, handler: any Handler) {
     self.options = options
     self.handler = handler
-    gate = Gate(bodyLimit: options.bodyLimit)
     waitingRoom = WaitingRoom(registry, limit: options.waitingRequestLimit)
     workers = WorkerPool(workers: options.workers, waitingLimit: options.waitingWorkLimit)
   }

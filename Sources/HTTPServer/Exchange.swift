@@ -18,6 +18,10 @@ struct Exchange {
         return body
       }
       return handle(request)
+    case .upload(var request):
+      connection.deadline.store(0, ordering: .relaxed)
+      request.upload = finishUpload()
+      return handle(request)
     case .tooLarge: return refuse(.bodyTooLarge)
     case .ready(let response, let isHead): return send(response, isHead: isHead, closing: false)
     case .idle, .waiting, .answered: return .NO
@@ -26,7 +30,13 @@ struct Exchange {
 
   /// A part of the body.
   func take(part: UnsafeBufferPointer<UInt8>) -> MHD_Result {
-    guard case .body = connection.phase.withLock({ $0 }) else { return .YES }
+    switch connection.phase.withLock({ $0 }) {
+    case .upload:
+      takeUpload(part)
+      return .YES
+    case .body: break
+    default: return .YES
+    }
     let fits = connection.body.withLock { body in
       guard body.count + part.count <= core.options.bodyLimit else {
         body = []
@@ -52,12 +62,13 @@ struct Exchange {
       return refuse(error)
     }
     let mark = target.firstIndex(of: 0x3F) ?? target.endIndex
-    connection.put(
-      .body(
-        Request(
-          method: head.method, path: String(decoding: target[..<mark], as: UTF8.self),
-          query: String(decoding: target[mark...].dropFirst(), as: UTF8.self), headers: head.headers,
-          peer: connection.peer, id: core.ids.next())))
+    let request = Request(
+      method: head.method, path: String(decoding: target[..<mark], as: UTF8.self),
+      query: String(decoding: target[mark...].dropFirst(), as: UTF8.self), headers: head.headers,
+      peer: connection.peer, id: core.ids.next())
+    if head.hasBody, beginUpload(request, length: head.contentLength) { return .YES }
+    guard head.contentLength <= core.options.bodyLimit else { return refuse(.bodyTooLarge) }
+    connection.put(.body(request))
     if head.contentLength > 0 { connection.body.withLock { $0.reserveCapacity(head.contentLength) } }
     return .YES
   }

@@ -11,8 +11,6 @@ struct Gate {
   static let headLimit = 16_384
   static let fieldLimit = 100
 
-  let bodyLimit: Int
-
   /// What a head that passed says.
   struct Head {
     var method: Request.Method
@@ -54,7 +52,6 @@ struct Gate {
     }
     let hasBody = fields.isChunked || length > 0
     if hasBody, method.isSafe { throw .malformed("A request with this method has no body.") }
-    guard length <= bodyLimit else { throw .bodyTooLarge }
     return Head(method: method, headers: fields.headers, hasBody: hasBody, contentLength: length)
   }
 

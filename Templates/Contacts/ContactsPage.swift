@@ -16,7 +16,7 @@ extension Pages {
       <div class="actions"><a class="button primary" href="\(ConsoleRoute.newContact)">\(m.newContact)</a></div></div>
       <div class="tools">\
       \(search(c, in: start, query: place.query, label: m.searchBook, hint: m.searchContactsHint, clear: start, isLive: true))
-      <p class="total" data-results>\(m.contacts(page.total)) · <a href="\(ConsoleRoute.trash(before: nil))">\(m.trash)</a></p></div>
+      <p class="total" data-results>\(m.contacts(page.total)) · <a href="\(ConsoleRoute.imports)">\(m.importTitle)</a> · <a href="\(ConsoleRoute.trash(before: nil))">\(m.trash)</a></p></div>
       <div data-results>\(if: page.rows.isEmpty, noContacts(c, place), else: contactTable(c, page.rows))
       \(pager(
         c, previous: page.previous.map { .contacts(place.at($0)) }, next: page.next.map { .contacts(place.at($0)) }))</div>

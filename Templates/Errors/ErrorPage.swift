@@ -16,6 +16,10 @@ public enum Failure: Error, Equatable, Sendable {
   /// Something that nobody foresaw; the log has more under the same identifier.
   case unexpected(requestID: String)
   case busy
+  /// A file, or a form with files, of more bytes than are taken.
+  case uploadTooLarge(limit: Int)
+  /// A file could not be written to the disk.
+  case uploadNotKept
 
   public var status: Int {
     switch self {
@@ -25,6 +29,8 @@ public enum Failure: Error, Equatable, Sendable {
     case .stale: 409
     case .unexpected: 500
     case .busy: 503
+    case .uploadTooLarge: 413
+    case .uploadNotKept: 507
     }
   }
 }

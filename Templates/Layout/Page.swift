@@ -3,10 +3,11 @@ import HTML
 
 extension Pages {
   /// The frame around every page of a signed-in person: navigation, then the content.
-  static func framed(_ c: PageContext, title: String, section: Section?, notice: Notice? = nil, _ content: HTML) -> HTML
-  {
+  /// - Parameter isReloaded: without scripts the page loads itself again every two seconds.
+  static func framed(_ c: PageContext, title: String, section: Section?, notice: Notice? = nil, isReloaded: Bool = false, _ content: HTML
+  ) -> HTML {
     document(
-      c, title: title, shape: "framed",
+      c, title: title, shape: "framed", isReloaded: isReloaded,
       """
       <header class="side">
       <a class="brand" href="\(ConsoleRoute.apps(query: "", after: nil, done: nil))">\(Icon.brand)\
@@ -38,7 +39,7 @@ extension Pages {
       """)
   }
 
-  private static func document(_ c: PageContext, title: String, shape: String, _ body: HTML) -> HTML {
+  private static func document(_ c: PageContext, title: String, shape: String, isReloaded: Bool = false, _ body: HTML) -> HTML {
     """
     <!doctype html>
     <html lang="\(c.messages.languageTag)" dir="\(c.messages.direction)">
@@ -49,7 +50,8 @@ extension Pages {
     <title>\(title) · \(ifLet: c.books.areSeveral ? c.books.current : nil, { "\($0.name) · " })\(c.messages.product)</title>
     <link rel="icon" href="\(c.assets.icon)" type="image/svg+xml">
     <link rel="stylesheet" href="\(c.assets.stylesheet)">
-    <script src="\(c.assets.script)" defer></script>
+    <script src="\(c.assets.script)" defer></script>\
+    \(if: isReloaded, "\n<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>")
     </head>
     <body class="\(shape)">
     <a class="skip" href="#main">\(c.messages.skipToContent)</a>

@@ -16,6 +16,10 @@ extension Messages {
     case .stale:
       ("Somebody was faster", "What you saw was changed meanwhile. Nothing was done; look at it again first.")
     case .unexpected: ("Something went wrong", "Nothing is known to have changed. The server’s log says more.")
+    case .uploadTooLarge(let limit):
+      ("The file is too large", "At most \(megabytes(limit)) are taken at once. Nothing was kept. Send it in parts.")
+    case .uploadNotKept:
+      ("No room for the file", "The server could not write it to its disk. Nothing was kept. Whoever runs this server can make room.")
     case .busy: ("Busy", "The server is busy. Try again shortly.")
     }
   }

@@ -1,6 +1,8 @@
 import ConsoleRoutes
 import ContactAccess
+import ContactImport
 import Contacts
+import Foundation
 import HTTP
 import Testing
 
@@ -178,6 +180,25 @@ import Testing
     let two = client.post(.makeBook, [("new", "Third")])
     #expect(one.headers["Location"] == two.headers["Location"])
     #expect(try house.engine.books().count == 3)
+  }
+
+  @Test func aFileIsImportedIntoTheBookFromWhichItWasSent() throws {
+    let house = try House(people: 2)
+    let (client, engine, base, _, _) = try secondBook(house)
+    let sent = try client.send(
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Judit\r\nEND:VCARD\r\n", named: "club.vcf", sameUID: "skip", in: base)
+    let address = try #require(sent.headers["Location"])
+    #expect(address.hasPrefix("\(base)/imports/"))
+    let id = try #require(ImportID(text: address.split(separator: "/").last ?? ""))
+    for _ in 0..<1_000 {
+      if try !house.imports.record(id, in: engine.book.id).isAtWork { break }
+      usleep(5_000)
+    }
+    #expect(client.get(address).text.contains("Judit"))
+    #expect(try engine.contactCount() == 2 && house.engine.contactCount() == 2)
+    #expect(client.get(.importPage(id, .start)).status == 404)
+    #expect(!client.get(.imports).text.contains("club.vcf") && client.get("\(base)/imports").text.contains("club.vcf"))
+    #expect(throws: Sample.NoAddress.self) { try client.send("x", named: "x", sameUID: "skip", in: "/books/nonsense") }
   }
 
   @Test func anAppThatIsDeletedHereIsGoneInEveryBook() throws {

@@ -8,6 +8,7 @@ import Testing
 @Suite struct RouteTests {
   static let app = AppID(high: 0x0123_4567_89AB_CDEF, low: 1)
   static let key = AppKeyID(high: 7, low: 8)
+  static let importID = ImportID(high: 3, low: 4)
   static let contact = ContactID(high: 9, low: UInt64.max)
   static let place = ListPlace(query: "Ana & Bär+50% „x“", point: .after(contact))
 
@@ -16,6 +17,9 @@ import Testing
     let token = LinkToken("abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE")
     let day = Day(text: "2024-02-29")
     return [
+      .imports, .startImport, .importPage(importID, .start), .importPage(importID, ImportPlace(outcome: .keptBoth, page: 12)),
+      .importProgress(importID), .importTable(importID), .cancelImport(importID), .sendImportColumns(importID),
+      .sameUID(importID), .answerSameUID(importID),
       .home, .signIn(wanted: nil), .signIn(wanted: .app(app, place, done: ActID(sequence: 12))),
       .sendSignIn(wanted: nil),
       .sendSignIn(wanted: .audit(.everything)), .signOut, .apps(query: "", after: nil, done: nil),

@@ -28,6 +28,9 @@ extension Command {
         "--address-limit", "N", environment: "CONTACT_ACCESS_ADDRESS_LIMIT",
         "open connections from one address; 0, no limit, unless given. Leave it so behind a proxy"),
       Option(
+        "--upload-limit", "MB", environment: "CONTACT_ACCESS_UPLOAD_LIMIT",
+        "the largest file that the console takes, in megabytes; 2048 unless given"),
+      Option(
         "--time-zone", "ZONE", environment: "CONTACT_ACCESS_TIME_ZONE",
         "the time zone of the console, such as Europe/Berlin; UTC unless given"),
       Option(
@@ -70,6 +73,7 @@ extension Invocation {
       workers: try number("--workers", usually: 16, from: 1, to: 256),
       connectionLimit: try number("--connection-limit", usually: 2500, from: 64, to: 100_000),
       perAddressLimit: try number("--address-limit", usually: 0, from: 0, to: 100_000),
+      uploadLimit: try number("--upload-limit", usually: 2048, from: 1, to: 1 << 20) << 20,
       publicFolder: value("--public"), timeZone: value("--time-zone") ?? "UTC")
   }
 }

@@ -9,7 +9,17 @@ struct Form: Sendable {
   /// In the order in which they were sent.
   let every: [(name: String, value: String)]
 
+  /// The files of a form that may have some.
+  private(set) var files: [UploadedFile] = []
+
   init(_ request: Request) throws {
+    if let upload = request.upload {
+      let whole: Upload
+      do throws(UploadFault) { whole = try upload.get() } catch { throw Failure(error) }
+      every = whole.fields.map { ($0.name, $0.value) }
+      files = whole.files
+      return
+    }
     guard let text = String(validating: request.body, as: UTF8.self), let fields = try? QueryFields.read(text) else {
       throw Failure.notUnderstood
     }
@@ -49,6 +59,19 @@ struct Form: Sendable {
     if text.isEmpty { return nil }
     guard let number = Int(text), number >= 0 else { throw Failure.notUnderstood }
     return number
+  }
+}
+
+extension Failure {
+  /// The page for a form with files that was thrown away.
+  init(_ fault: UploadFault) {
+    self =
+      switch fault {
+      case .notAdmitted: .formExpired
+      case .tooLarge(let limit): .uploadTooLarge(limit: limit)
+      case .malformed, .fields: .notUnderstood
+      case .notKept: .uploadNotKept
+      }
   }
 }
 

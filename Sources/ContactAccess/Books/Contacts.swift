@@ -39,56 +39,6 @@ extension AccessEngine {
 
   /// To be called after an import: searches are several times as quick then. Nothing that anybody sees changes.
   public func tidy() throws { try store.tidy() }
-
-  /// Puts contacts into the book in one transaction; hand over some thousand at a time. One whose UID the book has already is reported
-  /// and left alone: an update is somebody's decision.
-  public func importContacts(_ contacts: [Contact], by actor: Actor) throws -> [ImportResult] {
-    try write { store in
-      var results: [ImportResult] = []
-      var new: [Contact] = []
-      var uids: [String: ContactID] = [:]
-      for contact in contacts {
-        let known = try contact.uid.isEmpty ? nil : uids[contact.uid] ?? store.reference(uid: contact.uid)?.id
-        if let known {
-          results.append(.sameUID(known))
-        } else {
-          if !contact.uid.isEmpty { uids[contact.uid] = contact.id }
-          new.append(contact)
-          results.append(.added(contact.id))
-        }
-      }
-      if !new.isEmpty {
-        _ = try store.moment()
-        let names = new.flatMap { Set($0.groups.map(\.oneLine)) }.filter { !$0.isEmpty }
-        let known = try Set(names).filter { try store.group(named: $0) != nil }
-        try store.add(new, createdBy: nil)
-        var event = NewEvent(.imported, by: actor)
-        event.count = new.count
-        let act = try store.append(event)
-        // Who joins a group is reached by whoever was granted it: that is on record by group.
-        for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key }) {
-          guard let group = try store.group(named: name) else { continue }
-          if !known.contains(name) {
-            var made = NewEvent(.groupMade, by: actor, group: group)
-            made.parent = act
-            _ = try store.append(made)
-          }
-          var joined = NewEvent(.joined, by: actor, group: group)
-          joined.count = count
-          joined.parent = act
-          _ = try store.append(joined)
-        }
-      }
-      return results
-    }
-  }
-}
-
-/// What became of one contact of an import.
-public enum ImportResult: Equatable, Sendable {
-  case added(ContactID)
-  /// A contact with that UID is there already; nothing was changed.
-  case sameUID(ContactID)
 }
 
 extension AppFacts {

@@ -9,7 +9,8 @@ public protocol Surroundings: Sendable {
 }
 
 extension Surroundings {
-  func identifier<Owner>() -> Identifier<Owner> {
+  /// A new identifier.
+  public func identifier<Owner>() -> Identifier<Owner> {
     var generator = ByteGenerator(surroundings: self)
     return .random(using: &generator)
   }

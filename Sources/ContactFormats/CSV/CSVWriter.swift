@@ -46,7 +46,7 @@ public struct CSVWriter: Sendable {
     for (index, family) in Family.allCases.enumerated() {
       for number in 1...slots[index] { names += family.parts.map { "\(family.rawValue) \(number) - \($0)" } }
     }
-    return line(names)
+    return csvRow(names)
   }
 
   /// The line of a contact. One that was not shown to `fit` keeps all values; those for which there are no columns share the last.
@@ -63,7 +63,7 @@ public struct CSVWriter: Sendable {
       for cells in found { out += cells }
       out += Array(repeating: "", count: (room - found.count) * family.parts.count)
     }
-    return line(out)
+    return csvRow(out)
   }
 
   private func singleCells(_ contact: Contact) -> [String] {
@@ -140,26 +140,6 @@ public struct CSVWriter: Sendable {
       labelTypes(label) != nil || ["spouse", "child", "manager", "assistant", "anniversary"].contains(label)
     return isGoogles
       ? label.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ") : label
-  }
-
-  private func line(_ cells: [String]) -> [UInt8] {
-    var out: [UInt8] = []
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { out.append(0x2C) }
-      let text = SpreadsheetGuard.added(to: cell)
-      let needsQuotes = text.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-      guard needsQuotes || text.utf8.first == 0x20 || text.utf8.last == 0x20 else {
-        out += text.utf8
-        continue
-      }
-      out.append(0x22)
-      for byte in text.utf8 {
-        if byte == 0x22 { out.append(0x22) }
-        out.append(byte)
-      }
-      out.append(0x22)
-    }
-    return out + [0x0D, 0x0A]
   }
 }
 

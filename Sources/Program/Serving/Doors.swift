@@ -15,4 +15,9 @@ struct Doors: Handler {
     if request.path == "/livez" { return .now(.text("ok\n")) }
     return console.handle(request)
   }
+
+  /// Only people send files.
+  func uploadPlan(for head: Request) -> UploadPlan? {
+    head.path.hasPrefix("/v1/") || head.path.hasPrefix("/static/") ? nil : console.uploadPlan(for: head)
+  }
 }

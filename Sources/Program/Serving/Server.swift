@@ -2,6 +2,7 @@ import AppInterface
 import CommandLine
 import Console
 import ContactAccess
+import ContactImport
 import Glibc
 import HTTP
 import Templates
@@ -19,6 +20,9 @@ enum Server {
     defer { store.close() }
     let engine = try AccessEngine(store: store, surroundings: Machine())
     let files = try StaticFiles(folder: PublicFolder.find(settings.publicFolder))
+    let uploads = folder.file("uploads")
+    TemporaryFile.removeAll(in: uploads)
+    let imports = Imports(folder: folder.file("imports"), surroundings: Machine()) { Report.workFailure("import", $0) }
     let doors = Doors(
       apps: AppInterface(
         engine: engine, sealingKey: try SecretFile.load("sealing.key", in: folder), report: Report.failure),
@@ -26,16 +30,18 @@ enum Server {
         engine: engine,
         settings: ConsoleSettings(
           assets: try files.assets(), zone: try ZoneTable(named: settings.timeZone), overTLS: settings.isOverTLS,
-          surroundings: Machine(), report: Report.failure)),
+          surroundings: Machine(), imports: imports, uploadFolder: uploads, uploadLimit: settings.uploadLimit,
+          report: Report.failure)),
       files: files)
     let listener = try Listener.start(doors, settings)
-    let timekeeper = Timekeeper(engine)
+    let timekeeper = Timekeeper(engine, imports)
     let address = settings.port == listener.port ? settings.origin : "http://\(settings.host):\(listener.port)"
     writeAll(
       Array("Contact Access is at \(address) (data in \(folder.path)). Ctrl-C stops it.\n".utf8), to: STDOUT_FILENO)
     StopSignal.wait()
     writeAll(Array("Stopping: requests in flight are finished.\n".utf8), to: STDOUT_FILENO)
     listener.stop()
+    imports.stop()
     timekeeper.stop()
     return ExitCode.done.rawValue
   }

@@ -37,8 +37,16 @@ extension Writer {
       for (arrival, position) in zip(run, labels) { try insert(arrival, at: position, createdBy: app) }
       rest = rest.dropFirst(run.count)
     }
+    try countJoined()
+    try indexArrivals()
     try db.run("UPDATE book SET contacts = contacts + \(contacts.count) WHERE row = \(book.row)")
     try noticeForFullAccess(of: .all)
+  }
+
+  /// The search table comes after everything else about new contacts: each statement on another table would write what it has gathered.
+  private func indexArrivals() throws {
+    for (position, text) in unindexed { try index(text, at: position) }
+    unindexed.removeAll()
   }
 
   /// Labels between the neighbours of a name, for as many contacts as `count` says of the upper neighbour's key.
@@ -92,18 +100,15 @@ extension Writer {
       }
     }
     try db.run("INSERT INTO contact_existence VALUES(\(book.row), \(row), \(at.revision), NULL)")
-    try index(try keys.searchText(of: contact), at: position)
+    unindexed.append((position, try keys.searchText(of: contact)))
     if contact.groups.isEmpty { return }
-    guard let reference = try self.contact(row: row) else { return }
-    for name in contact.groups.map(\.oneLine) where !name.isEmpty {
-      let group = try self.group(named: name) ?? addGroup(Identifier(bytes: randomBytes())!, name: name)
-      _ = try join(reference, group)
-    }
+    try joinGroups(row, named: Set(contact.groups.map(\.oneLine).filter { !$0.isEmpty }).sorted())
   }
 
   /// Spreads the contacts around a position evenly, over the smallest stretch that is empty enough (order maintenance after
   /// Bender and others, “Two simplified algorithms for maintaining order in a list”). Everything that follows the name order moves along.
   private func makeRoom(around position: Int64, for count: Int) throws {
+    try indexArrivals()
     let book = Positions.range(ofBook: self.book.row)
     var width: Int64 = 1 << 16
     while true {

@@ -14,6 +14,10 @@ final class Writer: Reader, StoreWriting {
   /// Whoever acted last in this transaction, which is nearly always one.
   private var lastActor: (actor: Actor, row: Int64)?
 
+  /// Groups that new contacts joined, by name.
+  var joined: [String: JoinedGroup] = [:]
+  /// New contacts that are not in the search table yet.
+  var unindexed: [(position: Int64, text: ContactSearchText)] = []
   /// Counters that were not written yet, by app.
   var pending: [Int64: Counts] = [:]
   /// What was changed for whom, gathered only while a change is tried.

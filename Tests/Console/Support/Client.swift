@@ -58,6 +58,10 @@ final class Client {
         fields.map { "\(QueryFields.encode($0.0))=\(QueryFields.encode($0.1))" }.joined(separator: "&").utf8)
     }
     if !cookie.isEmpty { request.headers.add("Cookie", cookie) }
+    return answer(to: request)
+  }
+
+  fileprivate func answer(to request: Request) -> Response {
     lastRequest = request
     let response = house.console.handle(request).resolved()
     if let set = response.headers["Set-Cookie"] { cookie = String(set.prefix { $0 != ";" }) }
@@ -75,5 +79,30 @@ extension Response {
   func hidden(_ name: String) -> String {
     guard let found = text.firstRange(of: "name=\"\(name)\" value=\"") else { return "" }
     return String(text[found.upperBound...].prefix { $0 != "\"" })
+  }
+}
+
+extension Client {
+  /// Sends a form with a file, as the server hands it over once it has arrived.
+  /// - Parameter book: what stands before addresses of another book than the oldest.
+  @discardableResult
+  func send(
+    _ file: String, named name: String, sameUID: String, token: String? = nil, in book: String = ""
+  ) throws -> Response {
+    if token == nil { _ = get(.imports) }
+    var request = Request(method: .post, path: book + ConsoleRoute.startImport.printedAddress)
+    request.headers.add("Host", "localhost")
+    request.headers.add("Origin", "http://localhost")
+    request.headers.add("Content-Type", "multipart/form-data; boundary=b0")
+    if !cookie.isEmpty { request.headers.add("Cookie", cookie) }
+    let body = Array(
+      ("--b0\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(token ?? self.token)\r\n"
+        + "--b0\r\nContent-Disposition: form-data; name=\"same-uid\"\r\n\r\n\(sameUID)\r\n"
+        + "--b0\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(file)\r\n--b0--\r\n").utf8)
+    guard let plan = house.console.uploadPlan(for: request) else { throw Sample.NoAddress() }
+    var intake = UploadIntake(plan, contentType: "multipart/form-data; boundary=b0", length: body.count)
+    body.withUnsafeBufferPointer { intake.take($0) }
+    request.upload = intake.finish()
+    return answer(to: request)
   }
 }

@@ -1,5 +1,6 @@
 import ConsoleRoutes
 import ContactAccess
+import ContactImport
 import Contacts
 import Cryptography
 import Foundation
@@ -16,6 +17,7 @@ final class House {
   let store: SQLiteStore
   let engine: AccessEngine
   let console: Console
+  let imports: Imports
   let surroundings = FixedSurroundings()
   private(set) var people: [ContactID] = []
 
@@ -28,14 +30,18 @@ final class House {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     store = try SQLiteStore(path: folder.appending(path: "book.sqlite").path, keys: TextKeys(language: "en"))
     engine = try AccessEngine(store: store, surroundings: surroundings)
+    imports = Imports(folder: folder.appending(path: "imports").path, surroundings: surroundings)
     console = Console(
-      engine: engine, settings: ConsoleSettings(assets: try Sample.assets(), surroundings: surroundings))
+      engine: engine,
+      settings: ConsoleSettings(
+        assets: try Sample.assets(), surroundings: surroundings, imports: imports, uploadFolder: folder.path))
     let host = Actor.host(user: "root")
     if count > 0 { try addPeople(count, by: host) }
     _ = try engine.makeLink(for: "ingrid", digest: Digest.sha256(Self.linkText.utf8), by: host)
   }
 
   deinit {
+    imports.stop()
     store.close()
     try? FileManager.default.removeItem(at: folder)
   }

@@ -1,0 +1,163 @@
+import ContactAccess
+import ContactFormats
+import Contacts
+
+/// The file to import holds no contact.
+public struct FileWithoutContacts: Error {
+  public init() {}
+}
+
+/// One import: reads a file as a stream, hands the engine its cards in batches, each in one transaction, and says of each what became of
+/// it. In memory is one batch.
+public final class CardImport {
+  /// How many cards go into one transaction; between two an import can be ended.
+  public static let batchSize = 500
+
+  private let engine: AccessEngine
+  private let actor: Actor
+  private let sameUID: SameUIDChoice
+  private let tell: (ImportLine, Contact) throws -> Void
+  private let goesOn: (ImportProgress) -> Bool
+  /// What was read and is not told of yet, in the order of the file.
+  private var waiting: [CardOutcome] = []
+  /// Groups wait for the end: their members may stand behind them in the file.
+  private var groupCards: [ImportedCard] = []
+  public private(set) var progress = ImportProgress()
+  public private(set) var groups: [GroupImport] = []
+
+  /// - Parameters:
+  ///   - tell: receives what became of each card, after the transaction that did it, with the card where it waits for an answer.
+  ///   - goesOn: asked after every batch; false ends the import. What was taken stays.
+  public init(
+    engine: AccessEngine, actor: Actor, sameUID: SameUIDChoice = .skip,
+    goesOn: @escaping (ImportProgress) -> Bool = { _ in true }, tell: @escaping (ImportLine, Contact) throws -> Void
+  ) {
+    self.engine = engine
+    self.actor = actor
+    self.sameUID = sameUID
+    self.goesOn = goesOn
+    self.tell = tell
+  }
+
+  private struct Ended: Error {}
+
+  /// Imports a whole file.
+  /// - Returns: false when it was ended before the file's end.
+  /// - Throws: `FileWithoutContacts`, `CSVProblem` before anything was imported, and what `chunks`, the engine and `tell` throw.
+  public func read(_ chunks: @escaping () throws -> [UInt8]?, _ columns: CSVColumns = CSVColumns()) throws -> Bool {
+    var random = SystemRandomNumberGenerator()
+    let counted: () throws -> [UInt8]? = { [self] in
+      let chunk = try chunks()
+      progress.bytes += chunk?.count ?? 0
+      return chunk
+    }
+    do {
+      try readContacts(from: counted, columns: columns, newID: { .random(using: &random) }, each: take)
+      try flush()
+      for card in groupCards {
+        try add(card)
+        if !goesOn(progress) { throw Ended() }
+      }
+      try engine.tidy()
+      return true
+    } catch is Ended {
+      return false
+    }
+  }
+
+  private func take(_ outcome: CardOutcome) throws {
+    switch outcome {
+    case .skipped(_, _, .notVCard), .skipped(_, _, .noContacts): throw FileWithoutContacts()
+    case .card(let card) where card.isGroup:
+      progress.cards += 1
+      groupCards.append(card)
+    case .card, .skipped:
+      progress.cards += 1
+      waiting.append(outcome)
+      if waiting.count == Self.batchSize { try flush() }
+    }
+  }
+
+  private func flush() throws {
+    let cards = waiting.compactMap { if case .card(let card) = $0 { card.contact } else { nil } }
+    var results = cards.isEmpty ? [][...] : try engine.importContacts(cards, sameUID: sameUID.act, by: actor)[...]
+    for outcome in waiting {
+      switch outcome {
+      case .skipped(let line, let name, let reason):
+        try skip(line, name, nil, reason.sentence, Contact(id: ContactID(high: 0, low: 0)))
+      case .card(let card):
+        let result = results.removeFirst()
+        if case .sameUID(let known) = result, sameUID != .ask {
+          try skip(card.line, card.name, known, "The book has a contact with this UID already.", card.contact)
+        } else {
+          try report(ImportLine(card, result), card.contact)
+        }
+      }
+    }
+    waiting.removeAll(keepingCapacity: true)
+    if !goesOn(progress) { throw Ended() }
+  }
+
+  private func add(_ card: ImportedCard) throws {
+    do {
+      let result = try engine.importGroup(GroupCard(name: card.name, memberUIDs: card.memberUIDs), by: actor)
+      groups.append(result)
+      var line = ImportLine(card, .group, nil)
+      if result.missing > 0 {
+        let all = Set(card.memberUIDs).count
+        line.notes.append(
+          ImportLine.Note(line: card.line, sentence: "Members that are not in the book: \(result.missing) of \(all)."))
+      }
+      try report(line, card.contact)
+    } catch let error as AccessError where error.code == .nameMissing || error.code == .textTooLong {
+      let reason = error.code == .nameMissing ? "The group has no name." : "The group’s name is too long."
+      try skip(card.line, card.name, nil, reason, card.contact)
+    }
+  }
+
+  private func skip(_ line: Int, _ name: String, _ known: ContactID?, _ reason: String, _ card: Contact) throws {
+    var line = ImportLine(line: line, outcome: .skipped, contact: known, name: name)
+    line.reason = reason
+    try report(line, card)
+  }
+
+  private func report(_ line: ImportLine, _ card: Contact) throws {
+    progress.count(line)
+    try tell(line, card)
+  }
+}
+
+extension ImportedCard {
+  var name: String { DisplayName(of: contact).text }
+}
+
+extension ImportLine {
+  /// What the engine did with a card.
+  init(_ card: ImportedCard, _ result: ImportResult) {
+    switch result {
+    case .added(let id): self.init(card, .added, id)
+    case .updated(let id, let fields):
+      self.init(card, .updated, id)
+      self.fields = fields
+    case .unchanged(let id): self.init(card, .unchanged, id)
+    case .keptBoth(let id, _): self.init(card, .keptBoth, id)
+    case .sameUID(let id): self.init(card, .waiting, id)
+    }
+  }
+
+  init(_ card: ImportedCard, _ outcome: Outcome, _ contact: ContactID?) {
+    self.init(line: card.line, outcome: outcome, contact: contact, name: card.name)
+    notes = card.notes.map { Note(line: $0.line, sentence: $0.sentence) }
+  }
+}
+
+extension SameUIDChoice {
+  /// What the engine is told: a card that is asked about is left alone for now.
+  var act: SameUID {
+    switch self {
+    case .skip, .ask: .skip
+    case .update: .update
+    case .keepBoth: .keepBoth
+    }
+  }
+}
