@@ -29,7 +29,7 @@ extension AccessEngine {
     let new = contact
     return try act(once: once) { store in
       _ = try store.moment()
-      try store.add([new], createdBy: nil)
+      try store.add([new], createdBy: nil, foreseen: nil)
       let (result, sequence) = try outcome(NewEvent(.contactCreated, by: actor, contact: store.existingContact(new.id)), store)
       return ((new.id, result), sequence)
     }
