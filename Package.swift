@@ -90,8 +90,8 @@ let package = Package(
     .testTarget(
       name: "StoreContractTests",
       dependencies: [
-        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "Threads", "AppInterface",
-        "CommandLine", "CSQLite", "DemoBook", "HTTP", "ReplySupport",
+        "SQLiteStore", "ContactAccess", "Contacts", "TextKeys", "Cryptography", "AuditLog", "SQLText", "SchemaSteps", "Threads",
+        "AppInterface", "CommandLine", "CSQLite", "DemoBook", "HTTP", "ReplySupport",
       ],
       path: "Tests/StoreContract"),
     .testTarget(

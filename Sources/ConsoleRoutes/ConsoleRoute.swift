@@ -58,6 +58,8 @@ public enum ConsoleRoute: Equatable, Sendable {
   case editContact(ContactID)
   /// The picture itself, not a page.
   case photo(ContactID)
+  case photoChoice(ContactID)
+  case setPhoto(ContactID)
   case revokeFromContact(ContactID)
   case why(ContactID, app: AppID)
   /// Who could see a contact; the day and the time are of the page's time zone.
@@ -245,6 +247,7 @@ extension ConsoleRoute {
     case .createContact: .newContact
     case .renameBook, .makeBook: .bookSettings(done: nil)
     case .editContact(let id): .contactEditing(id)
+    case .setPhoto(let id): .photoChoice(id)
     case .startImport: .imports
     case .cancelImport(let id), .sendImportColumns(let id): .importPage(id, .start)
     case .answerSameUID(let id): .sameUID(id)

@@ -134,6 +134,8 @@ extension RouteTable {
     of(.get, "/contacts/*/edit", { .contactEditing($0) }, { if case .contactEditing(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/edit", { .editContact($0) }, { if case .editContact(let a) = $0 { a } else { nil } }),
     of(.get, "/contacts/*/photo", { .photo($0) }, { if case .photo(let a) = $0 { a } else { nil } }),
+    of(.get, "/contacts/*/photo/choose", { .photoChoice($0) }, { if case .photoChoice(let a) = $0 { a } else { nil } }),
+    of(.post, "/contacts/*/photo/choose", { .setPhoto($0) }, { if case .setPhoto(let a) = $0 { a } else { nil } }),
     of(.post, "/contacts/*/groups", { .joinNewGroup($0) }, { if case .joinNewGroup(let a) = $0 { a } else { nil } }),
     RouteLine(.get, "/trash", .signedIn) { reader throws(RouteRefusal) in
       .trash(before: try reader.optionalID("before"))

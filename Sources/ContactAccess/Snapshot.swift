@@ -29,6 +29,9 @@ private struct OneState: AccessStore, @unchecked Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try store.trial(in: book, at: now, body) }
+  func foresee(_ contacts: [Contact], in book: BookReference) throws -> any ForeseenContacts {
+    try store.foresee(contacts, in: book)
+  }
   func tidy() throws { try store.tidy() }
   func recordLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,

@@ -1,3 +1,5 @@
+import Contacts
+
 /// Something about a card, or a row of a table, that its reader should tell the person who imports it.
 public struct CardNote: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
@@ -88,7 +90,7 @@ public enum SkipReason: Equatable, Sendable {
 /// What is read of one card at most, so that no file exhausts memory or time.
 enum Limits {
   /// Bytes of a photo: 5 MiB.
-  static let photo = 5 << 20
+  static let photo = Photo.largest
   /// Bytes of any other value as it stands in the file: 4 MiB, which is room for a note of 1 MiB however it is written.
   static let value = 4 << 20
   /// Bytes of a property that is only kept verbatim: 256 KiB.

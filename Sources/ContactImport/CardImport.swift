@@ -8,9 +8,9 @@ public struct FileWithoutContacts: Error {
 }
 
 /// One import: reads a file as a stream, hands the engine its cards in batches, each in one transaction, and says of each what became of
-/// it. In memory is one batch.
+/// it. In memory are three batches.
 public final class CardImport {
-  /// How many cards go into one transaction; between two an import can be ended.
+  /// At most how many cards go into one transaction; between two an import can be ended.
   public static let batchSize = 500
 
   private let engine: AccessEngine
@@ -18,8 +18,6 @@ public final class CardImport {
   private let sameUID: SameUIDChoice
   private let tell: (ImportLine, Contact) throws -> Void
   private let goesOn: (ImportProgress) -> Bool
-  /// What was read and is not told of yet, in the order of the file.
-  private var waiting: [CardOutcome] = []
   /// Groups wait for the end: their members may stand behind them in the file.
   private var groupCards: [ImportedCard] = []
   public private(set) var progress = ImportProgress()
@@ -45,15 +43,13 @@ public final class CardImport {
   /// - Returns: false when it was ended before the file's end.
   /// - Throws: `FileWithoutContacts`, `CSVProblem` before anything was imported, and what `chunks`, the engine and `tell` throw.
   public func read(_ chunks: @escaping () throws -> [UInt8]?, _ columns: CSVColumns = CSVColumns()) throws -> Bool {
-    var random = SystemRandomNumberGenerator()
-    let counted: () throws -> [UInt8]? = { [self] in
-      let chunk = try chunks()
-      progress.bytes += chunk?.count ?? 0
-      return chunk
-    }
+    let batches = CardBatches(chunks, columns, engine)
+    defer { batches.stop() }
     do {
-      try readContacts(from: counted, columns: columns, newID: { .random(using: &random) }, each: take)
-      try flush()
+      while let batch = try batches.next() {
+        try write(batch)
+        if !goesOn(progress) { throw Ended() }
+      }
       for card in groupCards {
         try add(card)
         if !goesOn(progress) { throw Ended() }
@@ -65,26 +61,26 @@ public final class CardImport {
     }
   }
 
-  private func take(_ outcome: CardOutcome) throws {
-    switch outcome {
-    case .skipped(_, _, .notVCard), .skipped(_, _, .noContacts): throw FileWithoutContacts()
-    case .card(let card) where card.isGroup:
-      progress.cards += 1
-      groupCards.append(card)
-    case .card, .skipped:
-      progress.cards += 1
-      waiting.append(outcome)
-      if waiting.count == Self.batchSize { try flush() }
+  private func write(_ batch: CardBatches.Batch) throws {
+    var cards: [Contact] = []
+    for outcome in batch.outcomes {
+      switch outcome {
+      case .skipped(_, _, .notVCard), .skipped(_, _, .noContacts): throw FileWithoutContacts()
+      case .card(let card) where card.isGroup: groupCards.append(card)
+      case .card(let card): cards.append(card.contact)
+      case .skipped: break
+      }
     }
-  }
-
-  private func flush() throws {
-    let cards = waiting.compactMap { if case .card(let card) = $0 { card.contact } else { nil } }
-    var results = cards.isEmpty ? [][...] : try engine.importContacts(cards, sameUID: sameUID.act, by: actor)[...]
-    for outcome in waiting {
+    progress.bytes = batch.bytes
+    progress.cards += batch.outcomes.count
+    var results =
+      cards.isEmpty
+      ? [][...] : try engine.importContacts(cards, foreseen: batch.foreseen, sameUID: sameUID.act, by: actor)[...]
+    for outcome in batch.outcomes {
       switch outcome {
       case .skipped(let line, let name, let reason):
         try skip(line, name, nil, reason.sentence, Contact(id: ContactID(high: 0, low: 0)))
+      case .card(let card) where card.isGroup: break
       case .card(let card):
         let result = results.removeFirst()
         if case .sameUID(let known) = result, sameUID != .ask {
@@ -94,8 +90,6 @@ public final class CardImport {
         }
       }
     }
-    waiting.removeAll(keepingCapacity: true)
-    if !goesOn(progress) { throw Ended() }
   }
 
   private func add(_ card: ImportedCard) throws {

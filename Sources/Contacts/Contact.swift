@@ -105,6 +105,9 @@ public struct Photo: Equatable, Sendable {
   public var form: Form
   public var bytes: [UInt8]
 
+  /// Bytes of the largest that is kept.
+  public static let largest = 5 << 20
+
   public init(form: Form, bytes: [UInt8]) {
     self.form = form
     self.bytes = bytes

@@ -107,6 +107,12 @@ public final class SQLiteStore: AccessStore {
     }
   }
 
+  public func foresee(_ contacts: [Contact], in book: BookReference) throws -> any ForeseenContacts {
+    let keys = try pool.use { try Reader(db: $0, book: book, bookKeys: self.keys).keys }
+    let arrivals = contacts.map { ($0.id, Arrival($0, keys: keys)) }
+    return ForeseenArrivals(keys: keys, arrivals: Dictionary(arrivals, uniquingKeysWith: { first, _ in first }))
+  }
+
   public func tidy() throws {
     // A negative number sets every segment of the index to be merged; the steps after it carry that on (FTS5, “the merge command”).
     var pages: Int64 = -2000

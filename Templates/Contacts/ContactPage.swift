@@ -23,6 +23,7 @@ extension Pages {
       <h1>\(name: shown, c)</h1>\(neverBadge(c, more.never))
       <p class="lead"><bdi>\(headline(contact, shown))</bdi></p></div></div>
       <div class="actions"><a class="button primary" href="\(ConsoleRoute.contactEditing(contact.id))">\(m.editContact)</a>\
+      <a class="button" href="\(ConsoleRoute.photoChoice(contact.id))">\(m.choosePhoto)…</a>\
       <a class="button" href="\(ConsoleRoute.audit(AuditPlace(contact: contact.id)))">\(m.auditOfContact)</a>\
       <a class="button danger" href="\(ConsoleRoute.contactDeletion(contact.id))">\(m.deleteContact)…</a></div></div>
       <div class="sides">

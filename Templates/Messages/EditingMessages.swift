@@ -16,6 +16,18 @@ extension Messages {
   var tooLargeForForm: String { "This is too much for a form. It stays as it is." }
   var removePhoto: String { "Remove the photo" }
   var otherIsKept: String { "What came with the contact and no field holds. It is kept as it is." }
+  var choosePhoto: String { "Choose a photo" }
+  func photoHeading(_ name: HTML) -> HTML { "Photo of \(name)" }
+  var photoFile: String { "File" }
+  func photoHint(_ limit: Int) -> String { "A JPEG, PNG, GIF or WebP picture of at most \(megabytes(limit))." }
+  func photoProblem(_ problem: PhotoProblem, _ limit: Int) -> String {
+    switch problem {
+    case .noFile: "Choose a file with a picture."
+    case .tooLarge: "This picture has more than \(megabytes(limit)). Choose a smaller one."
+    case .notAPhoto: "This is no JPEG, PNG, GIF or WebP picture. Save it as one of these and choose it again."
+    case .changedMeanwhile: "Somebody changed this contact meanwhile. Look at it, and choose the photo again."
+    }
+  }
   func photoOf(_ name: String) -> String { name.isEmpty ? "Photo" : "Photo of \(name)" }
 
   func formSingle(_ single: FormSingle) -> String {

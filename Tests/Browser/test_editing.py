@@ -1,5 +1,13 @@
 """A contact is made, edited, deleted, brought back and erased: by the keyboard alone, and on a phone without JavaScript."""
+import base64
+
+from playwright.sync_api import expect
+
 from test_keyboard import press, reach, sign_in
+from test_main_job import no_sideways_scrolling
+
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
 
 
 def find(house, text):
@@ -194,3 +202,35 @@ def test_groups_are_kept_from_a_contacts_page_and_from_their_own(house, visit):
     reach(page, "main button.danger")
     press(page)
     assert groups() == before and len(find(house, "quirina")) == 1
+
+
+def choose_a_photo(house, visit, width, javascript):
+    page = visit(width, 780, javascript=javascript)
+    house.sign_in(page)
+    page.goto(house.origin + "/contacts")
+    page.locator("main tbody tr a").first.click()
+    page.get_by_role("link", name="Choose a photo").click()
+    no_sideways_scrolling(page, javascript)
+    page.set_input_files("#photo", {"name": "me.jpg", "mimeType": "image/jpeg", "buffer": b"<svg xmlns='http://www.w3.org/2000/svg'/>"})
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".problem")).to_contain_text("This is no JPEG, PNG, GIF or WebP picture")
+    no_sideways_scrolling(page, javascript)
+    page.set_input_files("#photo", {"name": "me.txt", "mimeType": "text/plain", "buffer": PIXEL})
+    page.get_by_role("button", name="Save").click()
+    picture = page.locator("main .title-contact img.avatar")
+    expect(picture).to_be_visible()
+    response = page.request.get(house.origin + picture.get_attribute("src"))
+    assert response.headers["content-type"] == "image/png" and response.body() == PIXEL
+    no_sideways_scrolling(page, javascript)
+
+
+def test_a_photo_is_chosen_at_a_desk(house, visit):
+    choose_a_photo(house, visit, 1440, True)
+
+
+def test_a_photo_is_chosen_on_a_phone(house, visit):
+    choose_a_photo(house, visit, 360, True)
+
+
+def test_a_photo_is_chosen_without_javascript(house, visit):
+    choose_a_photo(house, visit, 360, False)

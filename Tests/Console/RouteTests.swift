@@ -65,7 +65,7 @@ import Testing
       .setNeverShare(contact), .copies(app, done: nil), .copies(app, done: act), .newCopy(app, .start),
       .newCopy(app, choice), .offerCopy(app), .takeBackCopy(app, copy), .contactDeletion(contact), .deleteContact(contact),
       .restoreContact(contact), .trash(before: nil), .trash(before: contact), .contactEditing(contact), .editContact(contact),
-      .photo(contact), .joinNewGroup(contact),
+      .photo(contact), .photoChoice(contact), .setPhoto(contact), .joinNewGroup(contact),
       .erasure(contact), .eraseContact(contact), .newContact, .createContact,
     ]
   }()

@@ -53,6 +53,26 @@ private func cards(_ count: Int) -> () -> [UInt8]? {
     #expect(try folder.engine.contactCount() == 1_000)
   }
 
+  @Test func whatWasReadBeforeAFileCouldNotBeReadIsTaken() throws {
+    struct Unreadable: Error {}
+    let folder = try Folder()
+    let some = cards(1_200)
+    let importer = CardImport(engine: folder.engine, actor: folder.actor) { _, _ in }
+    #expect(throws: Unreadable.self) {
+      try importer.read { if let card = some() { card } else { throw Unreadable() } }
+    }
+    #expect(importer.progress[.added] == 1_000)
+    #expect(try folder.engine.contactCount() == 1_000)
+  }
+
+  @Test func aFailureOfWhoeverIsToldEndsTheReading() throws {
+    struct Full: Error {}
+    let folder = try Folder()
+    let importer = CardImport(engine: folder.engine, actor: folder.actor) { _, _ in throw Full() }
+    #expect(throws: Full.self) { try importer.read(cards(10_000)) }
+    #expect(try folder.engine.contactCount() == CardImport.batchSize)
+  }
+
   @Test func cardsAreToldOfInTheOrderOfTheFile() throws {
     let folder = try Folder()
     let good = (0..<3).map { "BEGIN:VCARD\nVERSION:3.0\nFN:Person \($0)\nEND:VCARD\n" }

@@ -1,6 +1,8 @@
+import CSQLite
 import ContactAccess
 import Contacts
 import SQLiteStore
+import SchemaSteps
 import Testing
 import TextKeys
 
@@ -158,6 +160,33 @@ import TextKeys
     }
     #expect(ended.map(\.contactName) == ["Cy C"])
     #expect(try fixture.engine.events(AuditFilter(action: .grantEnded), before: nil, limit: 9).rows.isEmpty)
+  }
+
+  @Test func eventsThatAFileHasAlreadyAreOfItsBookOrOfTheServer() throws {
+    var handle: OpaquePointer?
+    sqlite3_open(":memory:", &handle)
+    defer { sqlite3_close(handle) }
+    func run(_ sql: String) { #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK, "\(sql.prefix(60))") }
+    let place = try #require(SchemaSteps.sqlite.firstIndex { $0.name == "005-several-books" })
+    for step in SchemaSteps.sqlite[..<place] { run(step.sql) }
+    run("INSERT INTO actor VALUES(1, 'host', x'', 'root')")
+    for (number, action) in AuditAction.allCases.enumerated() {
+      run(
+        """
+        INSERT INTO audit_event(sequence, at, actor, door, address, request, action, before, after, outcome, reason, app_name,
+        contact_name, salt, leaf) VALUES(\(number + 1), 0, 1, '', '', '', '\(action.rawValue)', '', '', 'done', '', '', '', x'', x'')
+        """)
+    }
+    run(SchemaSteps.sqlite[place].sql)
+    var rows: OpaquePointer?
+    sqlite3_prepare_v2(handle, "SELECT scope FROM audit_event ORDER BY sequence", -1, &rows, nil)
+    defer { sqlite3_finalize(rows) }
+    // There was no making and renaming of books then.
+    for action in AuditAction.allCases {
+      #expect(sqlite3_step(rows) == SQLITE_ROW)
+      let isOfServer = action.isOfServer && action != .bookMade && action != .bookRenamed
+      #expect(sqlite3_column_int(rows, 0) == (isOfServer ? 0 : 1), "\(action)")
+    }
   }
 
   @Test func appsAreInOneOrderWhateverTheLanguageOfABook() throws {

@@ -37,6 +37,37 @@ import Testing
     #expect(try engine.events(AuditFilter(), before: nil, limit: 1).rows.first?.sequence == before)
   }
 
+  /// What was worked out by the keys of before is worked out anew.
+  @Test func settingsMayChangeBetweenForeseeingAndImporting() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    var cards = [card(1, "Anna Zola", uid: "a"), card(2, "Zoe Adler", uid: "b")]
+    for index in cards.indices {
+      let words = cards[index].name.formatted.split(separator: " ")
+      cards[index].name.given = String(words[0])
+      cards[index].name.family = String(words[1])
+    }
+    let foreseen = try engine.foresee(cards)
+    var settings = try engine.settings()
+    settings.sortsByFamilyName.toggle()
+    try engine.change(settings, by: fixture.clerk)
+    _ = try engine.importContacts(cards, foreseen: foreseen, by: fixture.clerk)
+    let names = try engine.candidates(for: nil, draftOf: nil, matching: "", at: .first, limit: 5).rows.map(\.name)
+    #expect(names == (settings.sortsByFamilyName ? ["Zoe Adler", "Anna Zola"] : ["Anna Zola", "Zoe Adler"]))
+  }
+
+  @Test func aCardKeptBesideAnotherIsWithoutTheUIDThoughItWasForeseen() throws {
+    let fixture = try Fixture()
+    let engine = fixture.engine
+    let first = card(1, "Ada", uid: "same")
+    let second = card(2, "Bea", uid: "same")
+    let foreseen = try engine.foresee([first, second])
+    _ = try engine.importContacts([first, second], foreseen: foreseen, sameUID: .keepBoth, by: fixture.clerk)
+    #expect(try engine.contact(first.id).uid == "same")
+    #expect(try engine.contact(second.id).uid.isEmpty)
+    #expect(try engine.contact(uid: "same") == first.id)
+  }
+
   @Test func anUpdateWithoutANameLeavesAPersonAPerson() throws {
     let fixture = try Fixture()
     let first = card(1, "Ada Byron", uid: "ada")

@@ -10,18 +10,6 @@ import Templates
 extension Console {
   private var imports: Imports { settings.imports }
 
-  /// Files are taken from whoever is signed in and shows a form's token before the file. For everybody else what is sent is thrown away, and
-  /// the answer is the one that any form of theirs gets.
-  public func uploadPlan(for head: Request) -> UploadPlan? {
-    guard let (_, head) = withoutBook(head), case .startImport = ConsoleRoute(head) else { return nil }
-    let session = (try? SignedIn(head, console: self))?.session
-    let (now, key) = (settings.surroundings.now(), memory.formKey)
-    return UploadPlan(limit: settings.uploadLimit, destination: .folder(settings.uploadFolder)) { fields in
-      guard let session, let token = fields.first(where: { $0.name == "token" }) else { return false }
-      return FormToken.read(token.value, at: now, for: session, key: key) != nil
-    }
-  }
-
   func showImports(_ person: SignedIn) throws -> Response {
     let book = engine.book.id
     return .html(

@@ -82,17 +82,6 @@ extension Console {
     return true
   }
 
-  /// The picture of a contact, by what its bytes are, as a file of its own.
-  func showPhoto(_ id: ContactID) throws -> Response {
-    guard let photo = try engine.contact(id).photo, let form = Photo.Form(sniffing: photo.bytes) else { throw Failure.notFound }
-    return Response(
-      status: 200,
-      headers: Headers([
-        ("Content-Type", "image/\(form.rawValue)"), ("Content-Disposition", "inline; filename=\"photo.\(form.rawValue)\""),
-        ("Cache-Control", "private, no-store"),
-      ]), body: photo.bytes)
-  }
-
   func showErasure(_ person: SignedIn, _ id: ContactID) throws -> Response {
     .html(Pages.erasure(person.context(), contact: id, name: try engine.trashed(id).name))
   }

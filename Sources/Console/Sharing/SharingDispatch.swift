@@ -29,6 +29,7 @@ extension Console {
     case .contactEditing(let id): try showContactEditing(person, id)
     case .photo(let id): try showPhoto(id)
     case .erasure(let id): try showErasure(person, id)
+    case .photoChoice(let id): try showPhotoChoice(person, id)
     default: throw Failure.notFound
     }
   }
@@ -56,6 +57,7 @@ extension Console {
     case .restoreContact(let id): try restoreContact(posted, id)
     case .editContact(let id): try editContact(posted, id)
     case .eraseContact(let id): try eraseContact(posted, id)
+    case .setPhoto(let id): try setPhoto(posted, id)
     case .joinNewGroup(let id): try joinNewGroup(posted, id)
     default: throw Failure.notFound
     }

@@ -29,7 +29,7 @@ extension AccessEngine {
     let new = contact
     return try act(once: once) { store in
       _ = try store.moment()
-      try store.add([new], createdBy: nil)
+      try store.add([new], createdBy: nil, foreseen: nil)
       let (result, sequence) = try outcome(NewEvent(.contactCreated, by: actor, contact: store.existingContact(new.id)), store)
       return ((new.id, result), sequence)
     }
@@ -101,8 +101,8 @@ extension Contact {
   /// Whether these fields can be kept: a photo of at most 5 MiB, and of each other field so many bytes.
   func checkSize(of fields: FieldSet, text: Int) throws(AccessError) {
     for field in fields.fields {
-      guard let bytes = encoded(field) else { continue }
-      if bytes.count > (field == .photo ? 5_242_880 : text) { throw AccessError(.textTooLong, field.word) }
+      let size = field == .photo ? photo?.bytes.count ?? 0 : encoded(field)?.count ?? 0
+      if size > (field == .photo ? Photo.largest : text) { throw AccessError(.textTooLong, field.word) }
     }
   }
 }

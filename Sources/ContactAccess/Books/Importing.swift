@@ -24,11 +24,16 @@ public enum ImportResult: Equatable, Sendable {
 }
 
 extension AccessEngine {
+  /// Works out what can be known of contacts before they are imported, without holding anybody up; perhaps while others are.
+  public func foresee(_ contacts: [Contact]) throws -> any ForeseenContacts { try store.foresee(contacts, in: book) }
+
   /// Puts contacts into the book in one transaction; hand over some hundred at a time.
-  /// - Parameter sameUID: what happens to those whose UID the book has, or an earlier one of the same call.
+  /// - Parameters:
+  ///   - foreseen: what `foresee` made of them.
+  ///   - sameUID: what happens to those whose UID the book has, or an earlier one of the same call.
   /// - Returns: what became of each, in order.
   public func importContacts(
-    _ contacts: [Contact], sameUID: SameUID = .skip, by actor: Actor
+    _ contacts: [Contact], foreseen: (any ForeseenContacts)? = nil, sameUID: SameUID = .skip, by actor: Actor
   ) throws -> [ImportResult] {
     let groups = contacts.flatMap(\.groupNames).uniqued()
     let ids: [GroupID] = sameUID == .update ? groups.map { _ in surroundings.identifier() } : []
@@ -37,7 +42,7 @@ extension AccessEngine {
       var batch = ImportBatch(sameUID)
       for contact in contacts { try batch.sort(contact, store) }
       let known = try Set(groups).filter { try store.group(named: $0) != nil }
-      let act = try batch.addNew(by: actor, store)
+      let act = try batch.addNew(foreseen, by: actor, store)
       try batch.updateKnown(newGroups: newGroups, by: actor, store)
       // Who joins a group is reached by whoever was granted it: that is on record by group.
       for (name, count) in batch.joined.sorted(by: { $0.key < $1.key }) {
@@ -90,10 +95,10 @@ private struct ImportBatch {
   }
 
   /// Adds the new ones; the event that says so, if there are any.
-  mutating func addNew(by actor: Actor, _ store: any StoreWriting) throws -> Int64? {
+  mutating func addNew(_ foreseen: (any ForeseenContacts)?, by actor: Actor, _ store: any StoreWriting) throws -> Int64? {
     if new.isEmpty { return nil }
     _ = try store.moment()
-    try store.add(new, createdBy: nil)
+    try store.add(new, createdBy: nil, foreseen: foreseen)
     for name in new.flatMap(\.groupNames) { joined[name, default: 0] += 1 }
     var event = NewEvent(.imported, by: actor)
     event.count = new.count

@@ -114,12 +114,15 @@ private struct InsideStore: AccessStore, @unchecked Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result { try body(writer) }
+  func foresee(_ contacts: [Contact], in book: BookReference) -> any ForeseenContacts { NothingForeseen() }
   func tidy() {}
   func recordLater(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
     then: @escaping @Sendable ((any Error)?) -> Void
   ) {}
 }
+
+private struct NothingForeseen: ForeseenContacts {}
 
 /// What an app sees at one end of a trial, as counts.
 private struct AppView {

@@ -22,6 +22,9 @@ public protocol AccessStore: Sendable {
   func trial<Result: Sendable>(
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Result
   ) throws -> Result
+  /// Works out what contacts will be sorted and found by, on this thread and outside of any transaction, to be handed to `StoreWriting.add`. Most of
+  /// the work of adding many is that.
+  func foresee(_ contacts: [Contact], in book: BookReference) throws -> any ForeseenContacts
   /// Brings what searches walk over into its quickest form after many contacts came, in small steps between which others may write.
   func tidy() throws
   /// The same as `record` without waiting at all. What came of it is told on a thread of the store, which must not be kept.
@@ -29,6 +32,9 @@ public protocol AccessStore: Sendable {
     in book: BookReference, at now: Instant, _ body: @escaping @Sendable (any StoreWriting) throws -> Void,
     then: @escaping @Sendable ((any Error)?) -> Void)
 }
+
+/// What a store has worked out about contacts before they come; its own affair.
+public protocol ForeseenContacts: Sendable {}
 
 /// An address book as its store knows it.
 public struct BookReference: Equatable, Sendable {

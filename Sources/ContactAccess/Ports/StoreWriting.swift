@@ -55,7 +55,8 @@ public protocol StoreWriting: StoreReading {
 
   // Contacts
   /// New contacts; the names in their `groups` are groups that they join, made where there are none.
-  func add(_ contacts: [Contact], createdBy app: AppFacts?) throws
+  /// - Parameter foreseen: what was worked out about them, and perhaps about others.
+  func add(_ contacts: [Contact], createdBy app: AppFacts?, foreseen: (any ForeseenContacts)?) throws
   /// Replaces the values of the given fields, and the kind.
   func update(_ reference: ContactReference, to contact: Contact, fields: FieldSet) throws
   func moveToTrash(_ contact: ContactReference) throws

@@ -31,7 +31,7 @@ extension AccessEngine {
       contact.uid = ""
       try contact.checkSize(of: patch.fields, text: ContactPatch.longest)
       _ = try store.moment()
-      try store.add([contact], createdBy: app)
+      try store.add([contact], createdBy: app, foreseen: nil)
       guard let reference = try store.reference(id) else { throw AccessError(.recordDoesNotExist) }
       let act = try store.append(NewEvent(.contactCreated, by: actor, app: app, contact: reference))
       if app.registration.isGrantedWhatItCreates {

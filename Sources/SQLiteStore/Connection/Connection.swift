@@ -40,11 +40,12 @@ final class Connection: @unchecked Sendable {
     case .reader:
       try script("PRAGMA query_only = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 1073741824;")
     case .writer:
-      // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end.
+      // Room for an act about tens of thousands of contacts: pages that do not fit are written and read again before its end. Not mapped, so
+      // that no more of a large file than that stands in the memory of whoever imports one.
       try script(
         """
         PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536;
-        PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
+        PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;
         """)
       // In the place of SQLite's own checkpoints: `Checkpointer` makes them.
       sqlite3_wal_hook(handle, { frames, _, _, count in

@@ -64,7 +64,8 @@ extension Reader {
       condition = "\(condition) AND e.sequence < \(try firstSequence(at: until))"
     }
     // Without another condition, the events of this book and those of the server are two walks of one index; with one, that has its own.
-    let isNarrow = filter.app != nil || filter.contact != nil || filter.operatorID != nil || filter.action != nil
+    let isOfAnAct = if case .of = filter.parts { true } else { false }
+    let isNarrow = isOfAnAct || filter.app != nil || filter.contact != nil || filter.operatorID != nil || filter.action != nil
     let scopes: [SQL] = isNarrow ? ["+\(inScope)"] : ["e.scope = \(book.row)", "e.scope = 0"]
     let found = try scopes.flatMap { scope in
       try db.all(

@@ -4,25 +4,13 @@ import SQLText
 import TextKeys
 
 extension Writer {
-  /// A contact on its way into the book, with what it is sorted by.
-  private struct Arrival {
-    var contact: Contact
-    var name: DisplayName
-    var key: [UInt8]
-
-    init(_ contact: Contact, keys: TextKeys) {
-      self.contact = contact
-      self.contact.name.isFamilyNameFirst = keys.showsFamilyNameFirst
-      name = DisplayName(of: self.contact)
-      key = keys.nameKey(of: contact, shownAs: name)
-    }
-
-    func falls(below high: [UInt8]?) -> Bool { high.map { key.lexicographicallyPrecedes($0) } ?? true }
-  }
-
-  func add(_ contacts: [Contact], createdBy app: AppFacts?) throws {
+  func add(_ contacts: [Contact], createdBy app: AppFacts?, foreseen: (any ForeseenContacts)?) throws {
     let keys = try self.keys
-    var arrivals = contacts.map { Arrival($0, keys: keys) }
+    // The book's settings may have changed since.
+    let known = (foreseen as? ForeseenArrivals).flatMap { $0.keys === keys ? $0.arrivals : nil } ?? [:]
+    var arrivals = contacts.map { contact in
+      known[contact.id].map { Arrival($0, of: contact) } ?? Arrival(contact, keys: keys)
+    }
     arrivals.sort { a, b in
       a.key == b.key
         ? a.contact.id.bytes.lexicographicallyPrecedes(b.contact.id.bytes) : a.key.lexicographicallyPrecedes(b.key)
@@ -100,7 +88,7 @@ extension Writer {
       }
     }
     try db.run("INSERT INTO contact_existence VALUES(\(book.row), \(row), \(at.revision), NULL)")
-    unindexed.append((position, try keys.searchText(of: contact)))
+    unindexed.append((position, arrival.text))
     if contact.groups.isEmpty { return }
     try joinGroups(row, named: Set(contact.groups.map(\.oneLine).filter { !$0.isEmpty }).sorted())
   }
@@ -208,7 +196,7 @@ extension Writer {
       name = \(arrival.name.text), organisation = \(new.organisation.name), email = \(new.emails.first?.value ?? ""),
       phone = \(new.phones.first?.value ?? ""), name_key = \(arrival.key) WHERE row = \(reference.row)
       """)
-    try index(try keys.searchText(of: new), at: position)
+    try index(arrival.text, at: position)
     guard let moved = try self.contact(row: reference.row) else { return }
     for app in apps {
       let reads = try reach(of: app, moved)
@@ -294,7 +282,7 @@ extension Writer {
     let arrival = Arrival(values, keys: try keys)
     let (labels, _) = try places(for: arrival.key, contact.id) { _ in 1 }
     try db.run("UPDATE contact SET position = \(labels[0]), trashed = NULL WHERE row = \(contact.row)")
-    try index(try keys.searchText(of: values), at: labels[0])
+    try index(arrival.text, at: labels[0])
     try db.run("INSERT OR REPLACE INTO contact_existence VALUES(\(book.row), \(contact.row), \(at.revision), NULL)")
     try db.run("UPDATE book SET contacts = contacts + 1 WHERE row = \(book.row)")
     for group in try groupRows(of: contact) {

@@ -83,22 +83,31 @@ extension Response {
 }
 
 extension Client {
-  /// Sends a form with a file, as the server hands it over once it has arrived.
+  /// Sends a file to be imported.
   /// - Parameter book: what stands before addresses of another book than the oldest.
   @discardableResult
   func send(
     _ file: String, named name: String, sameUID: String, token: String? = nil, in book: String = ""
   ) throws -> Response {
     if token == nil { _ = get(.imports) }
-    var request = Request(method: .post, path: book + ConsoleRoute.startImport.printedAddress)
+    return try send(
+      [("token", token ?? self.token), ("same-uid", sameUID)], file: "file", named: name, Array(file.utf8),
+      to: book + ConsoleRoute.startImport.printedAddress)
+  }
+
+  /// Sends a form with a file, as the server hands it over once it has arrived.
+  func send(
+    _ fields: [(String, String)], file field: String, named name: String, _ bytes: [UInt8], to address: String
+  ) throws -> Response {
+    var request = Request(method: .post, path: address)
     request.headers.add("Host", "localhost")
     request.headers.add("Origin", "http://localhost")
     request.headers.add("Content-Type", "multipart/form-data; boundary=b0")
     if !cookie.isEmpty { request.headers.add("Cookie", cookie) }
-    let body = Array(
-      ("--b0\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(token ?? self.token)\r\n"
-        + "--b0\r\nContent-Disposition: form-data; name=\"same-uid\"\r\n\r\n\(sameUID)\r\n"
-        + "--b0\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(file)\r\n--b0--\r\n").utf8)
+    var text = ""
+    for (name, value) in fields { text += "--b0\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n" }
+    text += "--b0\r\nContent-Disposition: form-data; name=\"\(field)\"; filename=\"\(name)\"\r\n\r\n"
+    let body = Array(text.utf8) + bytes + Array("\r\n--b0--\r\n".utf8)
     guard let plan = house.console.uploadPlan(for: request) else { throw Sample.NoAddress() }
     var intake = UploadIntake(plan, contentType: "multipart/form-data; boundary=b0", length: body.count)
     body.withUnsafeBufferPointer { intake.take($0) }
